@@ -28,10 +28,10 @@ help: ## Lists these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 demo: release ## Renders every example to .build/demo
-	@Scripts/demo "$(BIN)" Examples .build/demo
+	@Scripts/demo "$(BIN)" Examples/conversations .build/demo
 	@$(SWIFT) build $(RELEASE) MarketplacePictures
-	@"$(BUILT)/MarketplacePictures" Examples/marketplace.json .build/demo
-	@"$(BUILT)/MarketplacePictures" Examples/Marketplace/bid-accepted.scenario.json .build/demo
+	@"$(BUILT)/MarketplacePictures" Examples/apps/Marketplace/marketplace.json .build/demo
+	@"$(BUILT)/MarketplacePictures" Examples/apps/Marketplace/bid-accepted.scenario.json .build/demo
 
 test: test-deps ## Checks the format, builds everything, runs all tests
 	@$(MAKE) --no-print-directory --jobs=2 lint build-tests
@@ -60,8 +60,8 @@ soak: test-deps ## Tests random texts, changes and steps for SOAK seconds (600)
 	CONFAB_ALONE=1 CONFAB_SOAK=$(SOAK) $(SWIFT) test $(TESTS) --filter TableGrowthTests
 
 test-distributed: release ## Draws COUNT conversations (10000) with Spark, Ray, in shards, …; compares the pictures
-	@Examples/Distributed/install-spark
-	@Examples/Distributed/install-ray
+	@Examples/apps/Distributed/install-spark
+	@Examples/apps/Distributed/install-ray
 	@Scripts/test-distributed "$(BIN)" --count $(COUNT)
 
 fuzz: deps ## Runs libFuzzer on all readers of untrusted bytes for FUZZ seconds (600), or on FUZZ_TARGET
@@ -79,7 +79,7 @@ format: ## Formats the sources
 record: release ## Renews the stored snapshots; look at the changes before you commit them
 	@"$(BIN)" snapshot record Snapshots
 
-pictures: release ## Draws the pictures in the documents and in the tutorial
+pictures: release ## Draws the pictures and figures in the documents and in the tutorial
 	@$(SWIFT) build $(RELEASE) DrawAConversation
 	@Scripts/pictures "$(BIN)" "$(BUILT)/DrawAConversation"
 

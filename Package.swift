@@ -142,10 +142,10 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(
-      name: "Marketplace", dependencies: ["ConfabTimeline"], path: "Examples/Marketplace/Rows"),
+      name: "Marketplace", dependencies: ["ConfabTimeline"], path: "Examples/apps/Marketplace/Rows"),
     .executableTarget(
       name: "MarketplacePictures", dependencies: ["Confab", "ConfabScenario", "Marketplace"],
-      path: "Examples/Marketplace/Pictures"),
+      path: "Examples/apps/Marketplace/Pictures"),
     // The program at the end of the tutorial.
     .executableTarget(
       name: "DrawAConversation", dependencies: ["Confab"],
@@ -154,7 +154,7 @@ let package = Package(
       name: "ConfabModelTests", dependencies: ["ConfabModel", "TestSupport"],
       exclude: ["validate.py"]),
     .target(
-      name: "TestSupport", path: "Tests/TestSupport",
+      name: "TestSupport", path: "Tests/Helpers/TestSupport",
       exclude: [
         "Browser/report_page.py", "Fonts/converted-font.py", "Fonts/made-font.py",
       ]),
@@ -169,7 +169,7 @@ let package = Package(
         "color-font.py", "independent-metrics.py", "real-messages.py", "variable-metrics.py",
       ]),
     .systemLibrary(
-      name: "CPangoCairo", path: "Tests/CPangoCairo", pkgConfig: "pangocairo",
+      name: "CPangoCairo", path: "Tests/Helpers/CPangoCairo", pkgConfig: "pangocairo",
       providers: [.apt(["libpango1.0-dev"])]),
     .testTarget(name: "ConfabSceneTests", dependencies: ["ConfabScene", "TestSupport"]),
     .testTarget(
@@ -180,14 +180,14 @@ let package = Package(
       ],
       exclude: ["Fixtures"]),
     .systemLibrary(
-      name: "CWebPDemux", path: "Tests/CWebPDemux", pkgConfig: "libwebpdemux",
+      name: "CWebPDemux", path: "Tests/Helpers/CWebPDemux", pkgConfig: "libwebpdemux",
       providers: [.apt(["libwebp-dev"])]),
     .target(
       name: "FilmDecoding", dependencies: ["CWebPDemux", "ConfabRendering", "TestSupport"],
-      path: "Tests/FilmDecoding"),
+      path: "Tests/Helpers/FilmDecoding"),
     .target(
       name: "Samples", dependencies: ["ConfabEngine", "ConfabLayout", "TestSupport"],
-      path: "Tests/Samples"),
+      path: "Tests/Helpers/Samples"),
     .testTarget(
       name: "ConfabEngineTests",
       dependencies: ["ConfabEngine", "Marketplace", "Samples", "TestSupport"]),
@@ -243,21 +243,22 @@ let package = Package(
     .testTarget(name: "PlanTests", dependencies: ["TestSupport"]),
     // Packages of users of the library, which also build by themselves.
     .executableTarget(
-      name: "PictureServer", dependencies: ["Confab"], path: "Examples/PictureServer/Sources"),
+      name: "PictureServer", dependencies: ["Confab"], path: "Examples/apps/PictureServer/Sources"),
     .executableTarget(
-      name: "WorkoutPictures", dependencies: ["Confab"], path: "Examples/Workout/Sources"),
+      name: "WorkoutPictures", dependencies: ["Confab"], path: "Examples/apps/Workout/Sources"),
     .executableTarget(
-      name: "EngineApp", dependencies: ["ConfabBubbles", "ConfabEngine"], path: "Examples/EngineApp"
+      name: "EngineApp", dependencies: ["ConfabBubbles", "ConfabEngine"],
+      path: "Examples/apps/EngineApp"
     ),
     .executableTarget(
       name: "ChatApp", dependencies: ["Confab", "ConfabBubbles", "ConfabEngine", "ConfabScene"],
-      path: "Examples/ChatApp/Sources"),
+      path: "Examples/apps/ChatApp/Sources"),
     .target(
       name: "SupportChat", dependencies: ["Confab", "ConfabScene"],
-      path: "Examples/ChatSnapshots/Sources"),
+      path: "Examples/apps/ChatSnapshots/Sources"),
     .testTarget(
       name: "SupportChatTests", dependencies: ["ConfabTesting", "SupportChat"],
-      path: "Examples/ChatSnapshots/Tests", exclude: ["__Snapshots__"]),
+      path: "Examples/apps/ChatSnapshots/Tests", exclude: ["__Snapshots__"]),
     // Kinds, accessories and themes that use the public interface only.
     .testTarget(
       name: "ExtensionTests",
@@ -269,11 +270,11 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: ["Confab", "ConfabRendering", "DrawAConversation", "TestSupport"]),
-    // The fuzz targets without libFuzzer; Tests/Fuzzing/Package.swift is the package with it.
+    // The fuzz targets without libFuzzer; Tests/Helpers/Fuzzing/Package.swift is the package with it.
     .testTarget(
       name: "FuzzingTests",
       dependencies: ["Confab", "ConfabCache", "ConfabScenario", "ConfabSnapshots"],
-      path: "Tests/Fuzzing/Targets"),
+      path: "Tests/Helpers/Fuzzing/Targets"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -82,7 +82,7 @@ def main(arguments: list[str]) -> int:
     if "--check" not in options:
         pictures = package / "Documentation/Pictures"
         pictures.mkdir(parents=True, exist_ok=True)
-        (pictures / "plan.svg").write_text(picture.svg(plan, set(exceptions)))
+        (pictures / "plan.svg").write_text(picture.svg(plan))
         (package / "Documentation/Plan.md").write_text(text.markdown(plan, exceptions))
         print("wrote Documentation/Plan.md and Documentation/Pictures/plan.svg")
     if "--advise" in options:

@@ -22,7 +22,9 @@ def markdown(plan: Plan, exceptions: dict[tuple[str, str, str], str]) -> str:
         "",
         "![Targets, folders and what they use](Pictures/plan.svg)",
         "",
-        "A target imports only targets above it in this table, which has the order of Package.swift.",
+        "The picture shows below the name of a target what it imports, without what one of these imports too. In",
+        "the file itself, targets and folders are links. A target imports only targets above it in this table,",
+        "which has the order of Package.swift.",
         "",
         "| target | imports |",
         "|---|---|",
@@ -43,10 +45,12 @@ def markdown(plan: Plan, exceptions: dict[tuple[str, str, str], str]) -> str:
         uses = plan.uses.get(target.name, {})
         if len(plan.folders(target.name)) < 2:
             continue
-        lines += ["", f"### {target.name}", ""]
+        path = f"../{target.path}"
+        lines += ["", f"### [{target.name}]({path})", ""]
         for folder in plan.folders(target.name):
             others = [edge for edge in uses if edge[0] == folder]
-            lines.append(f"- **{_title(folder)}**" + ("" if others else " uses no other folder"))
+            title = _title(folder) if folder == "." else f"[{folder}]({path}/{folder})"
+            lines.append(f"- **{title}**" + ("" if others else " uses no other folder"))
             for edge in others:
                 mark = ", an exception" if (target.name, *edge) in exceptions else ""
                 lines.append(f"  - {_title(edge[1])}{mark}: {_list(uses[edge])}")

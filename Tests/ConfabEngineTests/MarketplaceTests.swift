@@ -6,11 +6,12 @@ import Samples
 import TestSupport
 import Testing
 
-/// Rows of `Examples/marketplace.json`.
+/// Rows of `Examples/apps/Marketplace/marketplace.json`.
 @Suite struct MarketplaceTests {
   private func example() throws -> Conversation {
     try ConversationReader.read(
-      path: SourceTree.path("Examples/marketplace.json"), payloads: Marketplace.payloads)
+      path: SourceTree.path("Examples/apps/Marketplace/marketplace.json"),
+      payloads: Marketplace.payloads)
   }
 
   private func seen(_ chat: Conversation, by viewer: ParticipantID) throws -> SectionedTimeline {

@@ -11,7 +11,8 @@ struct DecodingTests {
   @Test(arguments: [1, 3]) func `A picture is decoded once for several renders`(workers: Int)
     async throws
   {
-    let document = try #require(Document.all.first { $0.description == "Examples/photos.json" })
+    let document = try #require(
+      Document.all.first { $0.description == "Examples/conversations/photos.json" })
     let studio = try Studio(workers: workers)
     let assets = try Studio().makeRequest(
       for: document.conversation, attachments: .folder(document.folder)

@@ -12,7 +12,7 @@ struct Document: Sendable, CustomStringConvertible {
   /// All examples and all inputs of snapshots.
   static let all: [Document] = {
     let folders =
-      ["Examples", "Examples/conversations"]
+      ["Examples/conversations"]
       + ScratchFolder.names(in: root + "/Snapshots").map { "Snapshots/\($0)" }
     return folders.flatMap { folder in
       ScratchFolder.names(in: "\(root)/\(folder)").filter {

@@ -66,7 +66,7 @@ struct HostSceneTests {
     ])
 
   private func studio(
-    workers: Int = 1, picture: String = Document.root + "/Examples/assets/lake.jpg"
+    workers: Int = 1, picture: String = Document.root + "/Examples/conversations/assets/lake.jpg"
   ) throws -> Studio {
     var presenters = PresenterRegistry.builtIn
     presenters.register(CardPresenter(picture: picture))

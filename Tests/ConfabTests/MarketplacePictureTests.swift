@@ -13,7 +13,8 @@ import Testing
 struct MarketplacePictureTests {
   private func example() throws -> Conversation {
     try ConversationReader.read(
-      path: SourceTree.path("Examples/marketplace.json"), payloads: Marketplace.payloads)
+      path: SourceTree.path("Examples/apps/Marketplace/marketplace.json"),
+      payloads: Marketplace.payloads)
   }
 
   @Test func `The pictures of buyer and seller have no placeholders`() async throws {
@@ -22,7 +23,7 @@ struct MarketplacePictureTests {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let drawn = try await Program.draw(
-      try example(), with: SourceTree.path("Examples"), into: folder.path)
+      try example(), with: SourceTree.path("Examples/apps/Marketplace"), into: folder.path)
     #expect(drawn.map(\.name) == ["buyer", "seller"])
     #expect(drawn.flatMap(\.report.warnings) == [])
     let pictures = try drawn.flatMap(\.report.files).map {

@@ -13,7 +13,8 @@ struct PictureLookupTests {
   }
 
   @Test func `Pictures of a factory's rows are looked up`() throws {
-    let document = try #require(Document.all.first { $0.description == "Examples/photos.json" })
+    let document = try #require(
+      Document.all.first { $0.description == "Examples/conversations/photos.json" })
     let source = try #require(document.conversation.messages.flatMap(\.attachments).first).src
     var factories = MessageFactories()
     factories.register(

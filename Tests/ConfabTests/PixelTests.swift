@@ -6,7 +6,8 @@ import Testing
 @Suite("Pixels of bands", .timeLimit(.minutes(30)))
 struct PixelTests {
   @Test(arguments: [
-    "Examples/weekend.json", "Examples/arabic.json", "Snapshots/seen/by-three.json",
+    "Examples/conversations/weekend.json", "Examples/conversations/arabic-holiday.json",
+    "Snapshots/seen/by-three.json",
   ])
   func `Bands of any height give the same picture`(name: String) async throws {
     let document = try #require(Document.all.first { $0.description == name })

@@ -130,7 +130,8 @@ struct SceneDumpTests {
     let renderer = try BandRenderer(
       scale: scale, width: Int(300 * scale), background: .color(.white))
     for name in ["languages", "rich-text", "group", "sending"] {
-      let document = try #require(Document.all.first { $0.description == "Examples/\(name).json" })
+      let document = try #require(
+        Document.all.first { $0.description == "Examples/conversations/\(name).json" })
       let dump = try await dump(document, studio, options).dump
       let layout = try await studio.layout(
         of: document.conversation, attachments: .folder(document.folder), options: options.layout)

@@ -137,10 +137,12 @@ import Testing
 
   /// The rows of all examples.
   private func examples() throws -> [TimelineItem] {
-    let folder = URL(filePath: SourceTree.path("Examples"))
+    let folder = URL(filePath: SourceTree.example(""))
     var items: [TimelineItem] = []
     for name in try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-    where name.hasSuffix(".json") && !name.hasSuffix(".scenario.json") {
+    where name.hasSuffix(".json") && !name.hasSuffix(".scenario.json")
+      && !name.hasSuffix(".theme.json")
+    {
       let chat = try ConversationReader.read(path: folder.appending(path: name).path)
       items += try Timeline(chat).items
     }

@@ -46,6 +46,8 @@ def message(document):
     for key in ("at", "deliveredAt", "readAt"):
         if key in result:
             result[key] = moment(result[key])
+    if "attachments" in result:
+        result["attachments"] = [{"src": "", **attachment} for attachment in result["attachments"]]
     extras = {key: result.pop(key) for key in EXTRAS if key in result}
     if isinstance(result.get("edited"), dict):
         extras["edited"] = result["edited"]

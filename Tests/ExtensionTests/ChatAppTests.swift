@@ -42,7 +42,8 @@ import Testing
 
   @Test func `The app has at most 80 lines of code`() throws {
     let source = try String(
-      decoding: contents(ofFile: SourceTree.example("ChatApp/Sources/ChatApp.swift")), as: UTF8.self
+      decoding: contents(ofFile: SourceTree.path("Examples/apps/ChatApp/Sources/ChatApp.swift")),
+      as: UTF8.self
     )
     let code = source.split(separator: "\n").filter { line in
       let text = line.drop { $0 == " " }

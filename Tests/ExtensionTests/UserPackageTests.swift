@@ -4,7 +4,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// The packages in Examples that users of the library wrote from its documentation.
+/// The packages in Examples/apps that users of the library wrote from its documentation.
 @Suite("Packages of users", .timeLimit(.minutes(30))) struct UserPackageTests {
   private let scratch: ScratchFolder
 

@@ -132,6 +132,13 @@ struct PlanTests {
     #expect(page.contains("| `High` | Low |") && page.contains("  - A: `InA`"), "\(page)")
     let picture = String(decoding: written[0], as: UTF8.self)
     #expect(picture.hasPrefix("<svg ") && picture.contains(">High</text>"))
+    #expect(
+      picture.contains(#"<a href="../../Sources/Low/A">"#) && page.contains("(../Sources/Low/A)"))
+    // What others import and what imports them are in different storeys.
+    let storeys = try [">Around it<", ">High<", ">Ground<", ">Low<"].map {
+      try #require(picture.firstRange(of: $0)).lowerBound
+    }
+    #expect(storeys == storeys.sorted() && !picture.contains(">The way<"), "\(picture)")
   }
 
   @Test func `A missing package or a wrong option is a bad call`() throws {

@@ -14,7 +14,7 @@ struct SwiftVersionTests {
 
   @Test func `Documents, examples and workflows name the version of the package`() throws {
     var named: [String: Set<String>] = [:]
-    for folder in ["", "Documentation", "Examples", "Sources", "Tests/Fuzzing"] {
+    for folder in ["", "Documentation", "Examples", "Sources", "Tests/Helpers/Fuzzing"] {
       let root = SourceTree.path(folder)
       let paths =
         folder.isEmpty
@@ -33,8 +33,9 @@ struct SwiftVersionTests {
     }
     #expect(named.filter { $0.value != [needed] }.isEmpty)
     for path in [
-      "/README.md", "/CONTRIBUTING.md", "Examples/ci/github-actions.yml",
-      "Examples/ci/gitlab-ci.yml", "Examples/ChatApp/Package.swift", "Tests/Fuzzing/Package.swift",
+      "/README.md", "/CONTRIBUTING.md", "Examples/apps/ci/github-actions.yml",
+      "Examples/apps/ci/gitlab-ci.yml", "Examples/apps/ChatApp/Package.swift",
+      "Tests/Helpers/Fuzzing/Package.swift",
     ] { #expect(named[path] != nil, "\(path)") }
   }
 

@@ -144,7 +144,7 @@ struct DiffCommandTests {
     let equal = try Program.run(["diff", scratch("a.png"), scratch("a.webp")])
     #expect(
       equal.end == .exit(0) && String(decoding: equal.output, as: UTF8.self).hasPrefix("equal:"))
-    let photo = SourceTree.root + "/Tests/Fuzzing/Corpus/image/base.jpg"
+    let photo = SourceTree.root + "/Tests/Helpers/Fuzzing/Corpus/image/base.jpg"
     #expect(try Program.run(["diff", photo, photo]).end == .exit(0))
     let other = try Program.run(["diff", photo, scratch("a.webp"), "--json"])
     #expect(other.end == .exit(1))

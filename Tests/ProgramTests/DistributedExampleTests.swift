@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The parts of Examples/Distributed that need neither Spark nor Ray. `make test-distributed` runs
+/// The parts of Examples/apps/Distributed that need neither Spark nor Ray. `make test-distributed` runs
 /// the rest.
 @Suite(.timeLimit(.minutes(30))) struct DistributedExampleTests {
   private let scratch: ScratchFolder
@@ -10,7 +10,7 @@ import Testing
   init() throws { scratch = try ScratchFolder() }
 
   private func run(_ command: String) -> Int32 {
-    let examples = SourceTree.path("Examples/Distributed")
+    let examples = SourceTree.path("Examples/apps/Distributed")
     return system(
       "cd '\(scratch.path)' && export PYTHONDONTWRITEBYTECODE=1 CONFAB='\(Program.path)' EXAMPLES='\(examples)' "
         + "&& { \(command)\n} > output 2>&1")

@@ -102,7 +102,8 @@ struct OutputTests {
     let scratch = try ScratchFolder()
     try scratch.makeFolder("folder")
     try scratch.put("theme.json", #"{"confab-theme": "1"}"#)
-    let picture = try contents(ofFile: SourceTree.root + "/Examples/assets/avatar-sam.png")
+    let picture = try contents(
+      ofFile: SourceTree.root + "/Examples/conversations/assets/avatar-sam.png")
     try scratch.put("photo.png", picture)
     try scratch.put(
       "chat.json",

@@ -195,11 +195,11 @@ struct PlayCommandTests {
   }
 
   @Test func `The examples are as they expect`() throws {
-    let examples = ScratchFolder.names(in: SourceTree.path("Examples"))
+    let examples = ScratchFolder.names(in: SourceTree.example(""))
       .filter { $0.hasSuffix(".scenario.json") }
     #expect(examples.count >= 6)
     for name in examples {
-      let run = try Program.run(["play", SourceTree.path("Examples/\(name)"), "--check"])
+      let run = try Program.run(["play", SourceTree.example(name), "--check"])
       #expect(run.end == .exit(0), "\(name): \(run.errors)")
     }
   }

@@ -64,8 +64,10 @@ import Testing
   }
 
   @Test func `JPEG and WebP files are compared by their names with their endings`() throws {
-    let photo = try contents(ofFile: SourceTree.root + "/Tests/Fuzzing/Corpus/image/base.jpg")
-    let other = try contents(ofFile: SourceTree.root + "/Tests/Fuzzing/Corpus/image/turned.jpg")
+    let photo = try contents(
+      ofFile: SourceTree.root + "/Tests/Helpers/Fuzzing/Corpus/image/base.jpg")
+    let other = try contents(
+      ofFile: SourceTree.root + "/Tests/Helpers/Fuzzing/Corpus/image/turned.jpg")
     try scratch.put("new/p.jpg", photo)
     try scratch.put("stored/p.jpg", photo)
     try scratch.put("new/q.JPEG", photo)

@@ -60,7 +60,7 @@ struct TimelineTests {
   ]
 
   @Test func `Every item is at its path in the sections`() throws {
-    for name in ["weekend.json", "group.json", "several-days.json", "marketplace.json"] {
+    for name in ["weekend.json", "group.json", "several-days.json", "kinds.json"] {
       let dump = try timeline([SourceTree.example(name)])
       #expect(dump.changes == nil && dump.engine.hasPrefix("confab "))
       #expect(dump.sections.flatMap(\.items) == dump.items.map(\.id))

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The workflows in `Examples/ci`, with the program of this build.
+/// The workflows in `Examples/apps/ci`, with the program of this build.
 @Suite struct WorkflowTests {
   private struct Workflow: Decodable {
     /// The shell commands in their order.
@@ -19,8 +19,8 @@ import Testing
   init() throws {
     scratch = try ScratchFolder()
     let paths = [
-      "github": SourceTree.example("ci/github-actions.yml"),
-      "gitlab": SourceTree.example("ci/gitlab-ci.yml"),
+      "github": SourceTree.path("Examples/apps/ci/github-actions.yml"),
+      "gitlab": SourceTree.path("Examples/apps/ci/gitlab-ci.yml"),
     ]
     let answer = try TestPython.output(
       of: "Tests/ProgramTests/read-workflows.py", input: JSONEncoder().encode(paths))

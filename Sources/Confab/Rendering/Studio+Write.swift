@@ -6,7 +6,7 @@ extension Studio {
   /// except for PDF, which has all pages in one file.
   ///
   /// ```swift
-  /// try await studio.write(chat, to: "chat.pdf", attachments: .folder("Examples"))
+  /// try await studio.write(chat, to: "chat.pdf", attachments: .folder("Examples/conversations"))
   /// ```
   ///
   /// A file is complete or does not exist. The memory for a PNG or an SVG does not depend on its

@@ -110,7 +110,7 @@ private func problems(_ json: String) -> [Problem] {
   }
 
   @Test func `The example is a theme`() throws {
-    let read = try ThemeFile.read(path: SourceTree.path("Examples/themes/forest.json"))
+    let read = try ThemeFile.read(path: SourceTree.path("Examples/conversations/forest.theme.json"))
     #expect(read.name == "forest")
     #expect(read.light != Theme.imessage.light)
     #expect(read.dark != Theme.imessage.dark)

@@ -10,7 +10,7 @@ import pathlib
 import sys
 import traceback
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "TestSupport" / "Browser"))
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "Helpers" / "TestSupport" / "Browser"))
 
 import page_checks  # noqa: E402
 import report_page  # noqa: E402

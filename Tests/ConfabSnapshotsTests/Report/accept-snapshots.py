@@ -9,7 +9,7 @@ import json
 import pathlib
 import sys
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "TestSupport" / "Browser"))
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "Helpers" / "TestSupport" / "Browser"))
 
 import report_page  # noqa: E402
 

@@ -14,7 +14,8 @@ import Testing
   private let studio: Studio
 
   init() throws {
-    photos = try #require(Document.all.first { $0.description == "Examples/photos.json" })
+    photos = try #require(
+      Document.all.first { $0.description == "Examples/conversations/photos.json" })
     studio = try Studio()
   }
 

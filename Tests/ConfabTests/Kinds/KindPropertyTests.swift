@@ -137,11 +137,9 @@ struct KindPropertyTests {
   func `The examples are drawn without a placeholder or a warning, also mirrored`(
     width: Double, size: Double
   ) async throws {
-    // The marketplace has a presenter of its own. One conversation shows a photo that is missing.
-    let examples = Document.all.filter {
-      $0.folder.contains("/Examples") && !$0.description.contains("marketplace")
-    }
-    #expect(examples.count > 14)
+    // One conversation shows a photo that is missing.
+    let examples = Document.all.filter { $0.folder.contains("/Examples") }
+    #expect(examples.count > 20)
     var options = LayoutOptions(width: width)
     options.typeSize = size
     for example in examples {

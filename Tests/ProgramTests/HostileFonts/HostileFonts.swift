@@ -27,7 +27,7 @@ struct HostileFonts {
       "NotoSansDevanagariUI-Regular.ttf", "NotoSansThaiUI-Regular.ttf",
     ].map { SourceTree.path("Fonts/Bundled/" + $0) }
     let small = ["arabic.ttf", "devanagari.ttf", "emoji.ttf", "latin.otf", "mono.ttf"].map {
-      SourceTree.path("Tests/Fuzzing/Corpus/font/" + $0)
+      SourceTree.path("Tests/Helpers/Fuzzing/Corpus/font/" + $0)
     }
     let paths = bundled + small + small + [InstalledFont.dejaVu, InstalledFont.inter]
     var sources = try paths.map { Source(name: $0, bytes: try contents(ofFile: $0)) }

@@ -1,0 +1,20 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+let package = Package(
+  name: "ChatApp",
+  dependencies: [.package(name: "confab", path: "../../..")],
+  targets: [
+    .executableTarget(
+      name: "ChatApp",
+      dependencies: [
+        .product(name: "Confab", package: "confab"),
+        .product(name: "ConfabBubbles", package: "confab"),
+        .product(name: "ConfabEngine", package: "confab"),
+        .product(name: "ConfabModel", package: "confab"),
+        .product(name: "ConfabScene", package: "confab"),
+      ],
+      path: "Sources")
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,5 +1,0 @@
-/// The source tree with fonts and sample pictures.
-enum FuzzSources {
-  static let root = #filePath.split(separator: "/", omittingEmptySubsequences: false)
-    .dropLast(4).joined(separator: "/")
-}
