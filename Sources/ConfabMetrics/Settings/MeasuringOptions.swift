@@ -1,3 +1,5 @@
+import Confab
+
 /// What a comparison measures besides fonts and texts.
 public struct MeasuringOptions: Sendable, Hashable {
   /// The widths at which lines are broken, in points, each above 0.
@@ -44,8 +46,10 @@ extension MeasuringOptions {
     for width in widths where !(1...100_000).contains(width) {
       throw MetricsError("the width is \(width); expected 1 to 100000 points")
     }
-    for scale in scales where !(0.5...8).contains(scale) {
-      throw MetricsError("the scale is \(scale); expected 0.5 to 8 device pixels a point")
+    for scale in scales {
+      do { try PictureOptionTable.shared.scale.check(scale) } catch {
+        throw MetricsError("\(error)")
+      }
     }
     if case .points(let height) = lineHeight, !(1...1000).contains(height) {
       throw MetricsError("the line height is \(height); expected 1 to 1000 points")

@@ -125,9 +125,9 @@ public struct SnapshotCase: Sendable, Hashable, Identifiable {
   /// The conversation and the values of the matrix.
   public var id: ID { ID(document: document, variant: variant) }
   /// The options of the suite for this conversation, which options of the conversation replace.
-  var options: SnapshotSettings
+  var options: PictureSettings
   /// The options of the matrix, which replace those of the conversation.
-  var variantOptions: SnapshotSettings
+  var variantOptions: PictureSettings
   /// How the pictures are compared.
   var rules: ComparisonRules
 

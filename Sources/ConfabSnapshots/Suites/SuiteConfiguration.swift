@@ -1,3 +1,4 @@
+import Confab
 import ConfabModel
 import ConfabText
 
@@ -33,7 +34,7 @@ public struct SuiteConfiguration: Sendable, Hashable {
     /// The conversations: a path without extension, in which `*` stands for any characters but a
     /// slash and `**` for any characters.
     var pattern: GlobPattern
-    var options: SnapshotSettings
+    var options: PictureSettings
     /// The matrix of these conversations; `nil` for that of the suite.
     var matrix: SnapshotMatrix?
     /// How the pictures of these conversations are compared; `nil` for the rules of the suite.
@@ -46,7 +47,7 @@ public struct SuiteConfiguration: Sendable, Hashable {
   /// Where the descriptions of references lie.
   public var descriptions = Descriptions.chunks
   /// The options of all snapshots.
-  public var options = SnapshotSettings()
+  package var options = PictureSettings()
   /// The matrix of all conversations.
   public var matrix = SnapshotMatrix()
   /// How pictures are compared with their references.
@@ -69,8 +70,8 @@ public struct SuiteConfiguration: Sendable, Hashable {
       _ = root.string("confab-suite", .required, TextFormat("the version \"1\"") { $0 == "1" })
       references = root.string("references", .optional, .folderInside)
       descriptions = root.choice("descriptions", of: Descriptions.self) ?? .chunks
-      if let object = root.object("options", knowing: SnapshotSettings.keys) {
-        options = SnapshotSettings(object)
+      if let object = root.object("options", knowing: PictureOptionTable.keys) {
+        options = PictureSettings(object)
       }
       if let object = root.object("matrix", knowing: SnapshotMatrix.keys) {
         matrix = SnapshotMatrix(object)
@@ -87,8 +88,8 @@ public struct SuiteConfiguration: Sendable, Hashable {
     value.object(knowing: ["options", "matrix", "comparison"]).map { object in
       Exception(
         pattern: GlobPattern(pattern),
-        options: object.object("options", knowing: SnapshotSettings.keys).map(
-          SnapshotSettings.init) ?? SnapshotSettings(),
+        options: object.object("options", knowing: PictureOptionTable.keys).map(
+          PictureSettings.init) ?? PictureSettings(),
         matrix: object.object("matrix", knowing: SnapshotMatrix.keys).map(SnapshotMatrix.init),
         rules: object.object("comparison", knowing: ComparisonRules.keys).map(
           ComparisonRules.init))
@@ -100,7 +101,7 @@ public struct SuiteConfiguration: Sendable, Hashable {
   /// - Parameter name: The path of the conversation without extension.
   func settings(
     for name: String
-  ) -> (options: SnapshotSettings, matrix: SnapshotMatrix, rules: ComparisonRules) {
+  ) -> (options: PictureSettings, matrix: SnapshotMatrix, rules: ComparisonRules) {
     var result = (options: options, matrix: matrix, rules: rules)
     for exception in exceptions where exception.pattern.matches(name) {
       result.options = exception.options.over(result.options)
