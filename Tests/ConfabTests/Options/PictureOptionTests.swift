@@ -9,10 +9,10 @@ import Testing
   /// A value of each option in JSON, other than the default.
   private static let samples = [
     "theme": #""forest.json""#, "appearance": #""dark""#, "device": #""ipad""#, "frame": "true",
-    "backdrop": #""#ff0000""#, "width": "401.5", "scale": "2", "typeSize": "21", "weight": "650",
+    "backdrop": ##""#ff0000""##, "width": "401.5", "scale": "2", "typeSize": "21", "weight": "650",
     "letterSpacing": "-0.5", "features": #""tnum,-kern""#, "avoidsLoneWord": "true",
     "language": #""sr""#, "locale": #""de""#, "fonts": #"["Lato"]"#, "last": "3",
-    "background": #""#00ff0080""#, "chrome": #""full""#, "time": #""7:05""#, "battery": "20",
+    "background": ##""#00ff0080""##, "chrome": #""full""#, "time": #""7:05""#, "battery": "20",
     "carrier": #""Elm""#, "network": #""5g""#, "unread": "7", "pageHeight": "640",
   ]
   /// Options that a caller uses before a picture has options.
