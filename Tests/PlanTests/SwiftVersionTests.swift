@@ -14,7 +14,7 @@ struct SwiftVersionTests {
 
   @Test func `Documents, examples and workflows name the version of the package`() throws {
     var named: [String: Set<String>] = [:]
-    for folder in ["", "Documentation", "Examples", "Sources", "Tests/Fuzzing"] {
+    for folder in ["", "Documentation", "Examples", "Sources"] {
       let root = SourceTree.path(folder)
       let paths =
         folder.isEmpty
@@ -34,7 +34,7 @@ struct SwiftVersionTests {
     #expect(named.filter { $0.value != [needed] }.isEmpty)
     for path in [
       "/README.md", "/CONTRIBUTING.md", "Examples/ci/github-actions.yml",
-      "Examples/ci/gitlab-ci.yml", "Examples/ChatApp/Package.swift", "Tests/Fuzzing/Package.swift",
+      "Examples/ci/gitlab-ci.yml", "Examples/ChatApp/Package.swift",
     ] { #expect(named[path] != nil, "\(path)") }
   }
 

@@ -4,7 +4,7 @@ import ConfabModel
 import ConfabText
 
 /// The options for which each conversation of a suite is drawn: one snapshot for each combination.
-public struct SnapshotMatrix: Sendable, Hashable {
+package struct SnapshotMatrix: Sendable, Hashable {
   /// One option with its values.
   struct Axis: Sendable, Hashable {
     /// The key of the option.
@@ -41,7 +41,7 @@ public struct SnapshotMatrix: Sendable, Hashable {
   var axes: [Axis] = []
 
   /// Creates a matrix with one combination, which has no options.
-  public init() {}
+  package init() {}
 
   /// Reads a matrix. Each key of the object has an array of values.
   init(_ object: ObjectReader) {

@@ -10,14 +10,14 @@ import ConfabText
 ///      "snapshots": {"groups/*": {"matrix": {"width": [320, 430]}}}}
 ///
 /// Only `confab-suite` is required.
-public struct SuiteConfiguration: Sendable, Hashable {
+package struct SuiteConfiguration: Sendable, Hashable {
   /// The name of the file.
-  public static let fileName = "confab.json"
+  package static let fileName = "confab.json"
   /// The largest file in bytes.
   static let maximumLength = 1 << 20
 
   /// Where the descriptions of references lie, which explain why a picture changed.
-  public enum Descriptions: String, Sendable, Hashable, CaseIterable {
+  package enum Descriptions: String, Sendable, Hashable, CaseIterable {
     /// In chunks of the references.
     case chunks
     /// In files beside the references, too, for references that other programs rewrite without
@@ -43,20 +43,20 @@ public struct SuiteConfiguration: Sendable, Hashable {
 
   /// The folder of the references relative to the suite; `nil` for references beside the
   /// conversations.
-  public var references: String?
+  package var references: String?
   /// Where the descriptions of references lie.
-  public var descriptions = Descriptions.chunks
+  package var descriptions = Descriptions.chunks
   /// The options of all snapshots.
   package var options = PictureSettings()
   /// The matrix of all conversations.
-  public var matrix = SnapshotMatrix()
+  package var matrix = SnapshotMatrix()
   /// How pictures are compared with their references.
-  public var rules = ComparisonRules()
+  package var rules = ComparisonRules()
   /// What differs for some conversations, in the order of the file. Later ones win.
   var exceptions: [Exception] = []
 
   /// Creates the configuration of a suite without a file.
-  public init() {}
+  package init() {}
 
   /// Reads a configuration.
   ///
@@ -64,7 +64,7 @@ public struct SuiteConfiguration: Sendable, Hashable {
   ///   - bytes: The file.
   ///   - name: The file's name, for errors.
   /// - Throws: `DocumentError` with every problem.
-  public init(_ bytes: [UInt8], named name: String) throws(DocumentError) {
+  package init(_ bytes: [UInt8], named name: String) throws(DocumentError) {
     let problems = ProblemCollector(bytes)
     if let root = ValueReader(problems)?.object(knowing: Self.keys) {
       _ = root.string("confab-suite", .required, TextFormat("the version \"1\"") { $0 == "1" })
