@@ -16,9 +16,7 @@ let package = Package(
     .library(name: "ConfabRendering", targets: ["ConfabRendering"]),
     .library(name: "ConfabEngine", targets: ["ConfabEngine"]),
     .library(name: "ConfabCache", targets: ["ConfabCache"]),
-    .library(name: "ConfabSnapshots", targets: ["ConfabSnapshots"]),
     .library(name: "ConfabTesting", targets: ["ConfabTesting"]),
-    .library(name: "ConfabMetrics", targets: ["ConfabMetrics"]),
     .library(name: "ConfabScenario", targets: ["ConfabScenario"]),
     .library(name: "ConfabBatch", targets: ["ConfabBatch"]),
   ],
@@ -270,7 +268,7 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: ["Confab", "ConfabRendering", "DrawAConversation", "TestSupport"]),
-    // The fuzz targets without libFuzzer; Tests/Helpers/Fuzzing/Package.swift is the package with it.
+    // The fuzz targets without libFuzzer.
     .testTarget(
       name: "FuzzingTests",
       dependencies: ["Confab", "ConfabCache", "ConfabScenario", "ConfabSnapshots"],
@@ -283,6 +281,17 @@ let package = Package(
 if Context.environment["CONFAB_DOCS"] != nil {
   package.dependencies.append(
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"))
+}
+
+// `make fuzz` sets it, for a program with libFuzzer.
+if Context.environment["CONFAB_FUZZ"] != nil {
+  package.targets.removeAll { $0.name == "FuzzingTests" }
+  package.targets.append(
+    .executableTarget(
+      name: "Fuzzer", dependencies: ["Confab", "ConfabCache", "ConfabScenario", "ConfabSnapshots"],
+      path: "Tests/Helpers/Fuzzing",
+      exclude: ["Corpus", "Dictionaries", "README.md", "Targets/CorpusTests.swift"],
+      linkerSettings: [.linkedLibrary("stdc++")]))
 }
 
 // Optimizing the code of most tests takes longer than it saves. Tests that compute much themselves,

@@ -7,7 +7,8 @@ import Testing
 struct DocumentationTests {
   @Test(arguments: try DocumentedProgram.all())
   func `A program in a catalog compiles without warnings`(program: DocumentedProgram) throws {
-    let problems = try TypeChecker().problems(of: program.code)
+    let problems = try TypeChecker().problems(
+      of: program.code, isInPackage: program.isInPackage)
     #expect(problems.isEmpty, "\(program.place)\n\(problems)")
   }
 

@@ -13,6 +13,11 @@ struct DocumentedProgram: CustomTestStringConvertible {
 
   var testDescription: String { place }
 
+  /// Whether the program is part of the front page of a library that is not a product.
+  var isInPackage: Bool {
+    ["ConfabMetrics", "ConfabSnapshots"].contains { place.hasPrefix("Sources/\($0)/") }
+  }
+
   /// All programs of all catalogs.
   static func all() throws -> [DocumentedProgram] {
     try ScratchFolder.names(in: SourceTree.path("Sources")).flatMap { target in

@@ -34,15 +34,24 @@ struct TypeChecker {
     return folder.map { access(String($0), F_OK) == 0 } ?? false
   }
 
+  /// The name that SwiftPM gives this package: that of its folder.
+  private static let package = String(
+    (SourceTree.root.split(separator: "/").last ?? "").lowercased()
+      .map { $0.isLetter || $0.isNumber ? $0 : "_" })
+
   /// Returns what the compiler reports, warnings included; nothing for a correct program.
-  func problems(of code: String) throws -> String {
+  ///
+  /// - Parameter isInPackage: Whether the program sees declarations of this package that are not
+  ///   public.
+  func problems(of code: String, isInPackage: Bool = false) throws -> String {
     let file = try scratch.put("main.swift", code)
     let library = code.contains("@main") ? "-parse-as-library" : ""
+    let package = isInPackage ? "-package-name '\(Self.package)'" : ""
     let status = system(
       """
       manifest="$(dirname "$(dirname "$(readlink -f "$(command -v swiftc)")")")/lib/swift/pm/ManifestAPI"
       flags=$(pkg-config --cflags pangoft2 cairo sqlite3 | sed 's/-pthread//; s/-[ID]/-Xcc &/g')
-      swiftc -typecheck -swift-version 6 -warnings-as-errors \(library) \(options) $flags \
+      swiftc -typecheck -swift-version 6 -warnings-as-errors \(library) \(package) \(options) $flags \
         -I "$manifest" -package-description-version 6.0 '\(file)' > '\(scratch("output"))' 2>&1
       """)
     let output = String(decoding: try scratch.bytes("output"), as: UTF8.self)

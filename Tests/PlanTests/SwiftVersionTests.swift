@@ -14,7 +14,7 @@ struct SwiftVersionTests {
 
   @Test func `Documents, examples and workflows name the version of the package`() throws {
     var named: [String: Set<String>] = [:]
-    for folder in ["", "Documentation", "Examples", "Sources", "Tests/Helpers/Fuzzing"] {
+    for folder in ["", "Documentation", "Examples", "Sources"] {
       let root = SourceTree.path(folder)
       let paths =
         folder.isEmpty
@@ -35,7 +35,6 @@ struct SwiftVersionTests {
     for path in [
       "/README.md", "/CONTRIBUTING.md", "Examples/apps/ci/github-actions.yml",
       "Examples/apps/ci/gitlab-ci.yml", "Examples/apps/ChatApp/Package.swift",
-      "Tests/Helpers/Fuzzing/Package.swift",
     ] { #expect(named[path] != nil, "\(path)") }
   }
 

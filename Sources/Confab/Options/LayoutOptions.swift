@@ -59,15 +59,12 @@ public struct LayoutOptions: Sendable, Equatable {
   /// - Throws: ``OptionError`` for the first value that is out of range.
   public func validate() throws(OptionError) {
     do { try theme.metrics.validate() } catch { throw OptionError("\(error)") }
-    try OptionError.check("width", width, 120...4096, "points")
-    try OptionError.check("scale", scale, 0.5...8, "device pixels a point")
-    if let typeSize { try OptionError.check("type size", typeSize, 8...80, "points") }
-    if let weight { try OptionError.check("weight", Double(weight), 1...1000, "") }
-    if let letterSpacing {
-      try OptionError.check("letter-spacing", letterSpacing, -20...100, "points")
-    }
-    if let language, let problem = TextFormat.languageTag.problem(language) {
-      throw OptionError("the language can't be used: \(problem)")
-    }
+    let table = PictureOptionTable.shared
+    try table.width.check(width)
+    try table.scale.check(scale)
+    try table.typeSize.check(typeSize)
+    try table.weight.check(weight)
+    try table.letterSpacing.check(letterSpacing)
+    try table.language.check(language)
   }
 }

@@ -69,21 +69,14 @@ public struct PictureOptions: Sendable, Equatable {
         "the time, the battery, the carrier, the network and unread messages require a whole screen; set chrome to full"
       )
     }
-    try OptionError.check("battery", Double(status.battery), 0...100, "percent")
-    try OptionError.check("number of unread messages", Double(status.unread), 0...9999, "")
-    for (name, text, format) in [
-      ("time", status.time, ScreenStatus.timeFormat),
-      ("carrier", status.carrier, ScreenStatus.carrierFormat),
-    ] {
-      if let text, let problem = format.problem(text) {
-        throw OptionError("the \(name) can't be used: \(problem)")
-      }
-    }
+    let table = PictureOptionTable.shared
+    try table.battery.check(status.battery)
+    try table.unread.check(status.unread)
+    try table.time.check(status.time)
+    try table.carrier.check(status.carrier)
     guard maximumPixels > 0 else {
       throw OptionError("the maximum number of pixels is \(maximumPixels); expected 1 or more")
     }
-    if let pageHeight {
-      try OptionError.check("page height", pageHeight, 200...1_000_000, "points")
-    }
+    try table.pageHeight.check(pageHeight)
   }
 }

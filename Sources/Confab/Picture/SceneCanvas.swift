@@ -16,7 +16,7 @@ package struct SceneCanvas: Sendable {
   ///   - background: The color behind the scene, which may be transparent.
   /// - Throws: `OptionError` for a size that is not positive or a scale that is out of range.
   package init(size: Size, scale: Double, background: Color) throws(OptionError) {
-    try OptionError.check("scale", scale, 0.5...8, "device pixels a point")
+    try PictureOptionTable.shared.scale.check(scale)
     guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else {
       throw OptionError(
         "the size is \(size.width) × \(size.height); expected a positive width and height in points"

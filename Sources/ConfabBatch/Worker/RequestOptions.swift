@@ -9,13 +9,13 @@ import ConfabTimeline
 struct RequestOptions: Sendable {
   /// The options of the picture of a request.
   static let keys = KeySet(
-    SnapshotSettings.keys.names.filter { $0 != "fonts" } + [
+    PictureOptionTable.keys.names.filter { $0 != "fonts" } + [
       "range", "format", "metadata", "small", "maxMegapixels",
     ])
   /// The options of a measurement.
   static let metricsKeys: KeySet = ["width", "scale", "typeSize", "features", "locale"]
 
-  var settings = SnapshotSettings()
+  var settings = PictureSettings()
   /// The messages to draw, such as `3..7`.
   var range: String?
   var file = FileOptions()
@@ -25,8 +25,8 @@ struct RequestOptions: Sendable {
 
   /// Reads options. Problems are reported to the reader's collector.
   init(_ object: ObjectReader) {
-    for name in SnapshotSettings.keys.names where name != "fonts" {
-      if let value = object.value(name) { settings.read(name, value) }
+    for option in PictureOptionTable.all where option.name != "fonts" {
+      if let value = object.value(option.name) { settings.read(option, value) }
     }
     range = object.string("range")
     file.format = object.choice("format")

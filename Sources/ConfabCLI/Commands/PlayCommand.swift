@@ -61,20 +61,14 @@ struct PlayCommand: AsyncParsableCommand {
     help: ArgumentHelp("How often the film plays; 0 is for ever.", valueName: "number"))
   var loops = 0
 
-  @Option(
-    help: ArgumentHelp(
-      "The device that a conversation is played on: \(Device.all.map(\.name).joined(separator: ", ")). "
-        + "(default: iphone-e)", valueName: "name"))
-  var device: String?
+  @Option(\.device, help: "The device that a conversation is played on. (default: iphone-e)")
+  var device: PictureSettings?
 
-  @Option(
-    help:
-      "The theme of a conversation that is played: a built-in theme (imessage) or a theme file.",
-    completion: .file(extensions: ["json"]))
-  var theme: String?
+  @Option(\.theme, help: "The theme of a conversation that is played. (default: imessage)")
+  var theme: PictureSettings?
 
-  @Option(help: "The appearance of a conversation that is played: light or dark. (default: light)")
-  var appearance: Appearance?
+  @Option(\.appearance, help: "Colors of a conversation that is played. (default: light)")
+  var appearance: PictureSettings?
 
   @OptionGroup var status: StatusArguments
 
@@ -94,6 +88,7 @@ struct PlayCommand: AsyncParsableCommand {
     var loaded = try load()
     if let fps { loaded.scenario.framesPerSecond = Double(fps) }
     let destinations = try destinations()
+    let theme = theme?.theme
     let themes = try theme.map { [$0: try ThemeChoice.theme(named: $0)] } ?? [:]
     if captures != nil, loaded.scenario.captureNames.isEmpty {
       throw OptionError("\(script) has no captures; omit --captures, or add steps with \"capture\"")
@@ -184,20 +179,19 @@ struct PlayCommand: AsyncParsableCommand {
     let name = script == "-" ? "standard input" : script
     let folder = ChatFile.folder(of: script)
     if ScenarioReader.isScenario(bytes) {
-      if device != nil || theme != nil || appearance != nil || status.isGiven {
+      if device != nil || theme != nil || appearance != nil || status.settings.hasStatus {
         throw OptionError(
           "--device, --theme, --appearance and the options of the status bar are for a conversation; "
             + "\(name) is a scenario, which has its own")
       }
       return try ScenarioReader.load(bytes, named: name, folder: folder)
     }
-    var screen = try device.map { try DeviceChoice.device(named: $0) } ?? .iPhoneNotch
-    try PictureOptions(chrome: .full, status: status.status).validate()
-    screen.status = status.status
+    var screen = device?.device.flatMap(Device.init(named:)) ?? .iPhoneNotch
+    screen.status = status.settings.status
     var loaded = ScenarioReader.film(
       of: try ConversationReader.read(bytes, named: name), folder: folder, on: .device(screen))
-    loaded.scenario.theme = theme ?? loaded.scenario.theme
-    loaded.scenario.appearance = appearance ?? loaded.scenario.appearance
+    loaded.scenario.theme = theme?.theme ?? loaded.scenario.theme
+    loaded.scenario.appearance = appearance?.appearance ?? loaded.scenario.appearance
     return loaded
   }
 

@@ -160,7 +160,7 @@ struct RenderCommand: AsyncParsableCommand {
     try engine.check(studio)
     let attachments = chat.map { Attachments.folder(ChatFile.folder(of: $0)) } ?? .none
     let saidFiles = say.filter { $0.hasPrefix("@") }.map { String($0.dropFirst()) }
-    let inputs = [chat, picture.layout.theme].compactMap(\.self) + saidFiles
+    let inputs = [chat, picture.layout.themeName].compactMap(\.self) + saidFiles
     let bar = ProgressBar("rendering")
     defer { bar.finish() }
     guard target != "-" else {
@@ -231,9 +231,9 @@ extension RenderCommand {
     let options = try renderOptions(target: target)
     let plan = try BatchPlan(
       BatchSources.inputs(chats), to: OutputPattern(target),
-      theme: BatchInput(path: picture.layout.theme).name,
+      theme: BatchInput(path: picture.layout.themeName).name,
       isPaged: options.picture.isPaged && !(format ?? PictureFormat(path: target)).hasPages,
-      shard: batch.part(), otherInputs: [picture.layout.theme] + BatchSources.lists(in: chats))
+      shard: batch.part(), otherInputs: [picture.layout.themeName] + BatchSources.lists(in: chats))
     let studio = try picture.layout.studio(inputLimit: limit.bytes())
     try engine.check(studio)
     var drawing = Batch(plan, studio: studio, documentLimit: try documentLimit()) {
@@ -284,7 +284,7 @@ extension RenderCommand {
         arguments.append(word)
       }
     }
-    return "\(arguments)\n\(try ThemeChoice.content(ofThemeNamed: picture.layout.theme))"
+    return "\(arguments)\n\(try ThemeChoice.content(ofThemeNamed: picture.layout.themeName))"
   }
 
   private static func summary(_ report: BatchReport) -> String {

@@ -31,9 +31,7 @@ struct TimelineCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    var options = LayoutOptions()
-    try layout.apply(to: &options, inputLimit: file.inputLimit())
-    try options.validate()
+    let options = try layout.options(inputLimit: file.inputLimit())
     let conversation = try file.read()
     let new = try SectionedTimeline(
       conversation, rules: options.theme.adapted(to: conversation.info).rules)

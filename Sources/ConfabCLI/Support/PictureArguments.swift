@@ -1,54 +1,131 @@
 import ArgumentParser
 import Confab
 import ConfabModel
+import ConfabProcess
 import ConfabText
+
+extension Option where Value == PictureSettings? {
+  /// An option of the table, under its name.
+  ///
+  /// - Parameter help: The help, if it differs from that of the table.
+  init<V>(
+    _ path: KeyPath<PictureOptionTable, PictureOption<V>> & Sendable, help: String? = nil
+  ) {
+    let option = PictureOptionTable.shared[keyPath: path]
+    let values = option.values
+    self.init(
+      name: .customLong(option.longName),
+      parsing: values.canBeginWithHyphen ? .unconditional : .next,
+      help: ArgumentHelp(help ?? option.line, valueName: values.placeholder?.lowercased()),
+      completion: values.completion,
+      transform: { text in
+        var settings = PictureSettings()
+        settings[dynamicMember: path] = try values.parse(text)
+        return settings
+      })
+  }
+}
+
+extension AnyPictureOption {
+  /// The help on a terminal: "Colors of the theme. (default: light)".
+  var line: String { help + "." + (fallback.map { " (default: \($0))" } ?? "") }
+
+  /// The name with hyphens before it: `--type-size`.
+  var flag: String { "--\(longName)" }
+}
+
+extension OptionValues {
+  fileprivate var completion: CompletionKind? {
+    if !names.isEmpty { return .list(names) }
+    return placeholder?.contains("FILE") == true ? .file(extensions: ["json"]) : nil
+  }
+}
+
+/// The options of the layout of a conversation.
+///
+/// Numbers can begin with a hyphen, so that `--width -5` is reported as a bad width, not as a missing
+/// value.
+struct LayoutArguments: ParsableArguments {
+  @Option(\.theme) var theme: PictureSettings?
+  @Option(\.width) var width: PictureSettings?
+  @Option(\.scale) var scale: PictureSettings?
+  @Option(\.typeSize) var typeSize: PictureSettings?
+  @Option(\.weight) var weight: PictureSettings?
+  @Option(\.letterSpacing) var letterSpacing: PictureSettings?
+  @Option(\.features) var features: PictureSettings?
+  @Option(\.language) var language: PictureSettings?
+  @OptionGroup var fonts: FontArguments
+
+  @Option(
+    parsing: .unconditional,
+    help: "Number of threads. (default: the number of processors)")
+  var jobs: Int?
+
+  /// The options that were given.
+  var settings: PictureSettings {
+    PictureSettings([theme, width, scale, typeSize, weight, letterSpacing, features, language])
+  }
+
+  /// The name of a built-in theme, or the path of a theme file.
+  var themeName: String { theme?.theme ?? Theme.imessage.name }
+
+  /// - Parameter inputLimit: the largest size of a theme file in bytes; `nil` for the default.
+  /// - Throws: `OptionError` or `ThemeError` with one line about the bad option.
+  func options(inputLimit: Int?) throws -> LayoutOptions {
+    try settings.renderOptions(theme: theme(inputLimit: inputLimit), named: \.flag).layout
+  }
+
+  fileprivate func theme(inputLimit: Int?) throws -> Theme {
+    try ThemeChoice.theme(named: themeName, limit: inputLimit ?? ThemeFile.maximumLength)
+  }
+
+  /// - Parameter inputLimit: the largest size of a font file in bytes; `nil` for the default.
+  func studio(inputLimit: Int?) throws -> Studio {
+    if let jobs, !(1...64).contains(jobs) {
+      throw OptionError("--jobs is \(jobs); expected 1 to 64")
+    }
+    return try Studio(
+      typefaces: fonts.font, fontLimit: inputLimit ?? FontLibrary.maximumFontLength,
+      workers: SystemLimits.workers(atMost: jobs ?? Studio.defaultWorkers))
+  }
+}
+
+/// The fonts of text.
+struct FontArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Font of the text: the name of a bundled family or a font file. Repeat the option for the bold "
+        + "and italic files of a family.", valueName: "name or file"),
+    completion: .file(extensions: ["otf", "ttf", "ttc"]))
+  var font: [String] = []
+}
 
 /// The options of a picture of a conversation: its layout, the messages, and what is around them.
 struct PictureArguments: ParsableArguments {
   @OptionGroup var layout: LayoutArguments
-
-  @Option(help: "Colors of the theme.")
-  var appearance = Appearance.light
-
-  @Option(parsing: .unconditional, help: "Only this number of messages at the end.")
-  var last: Int?
+  @Option(\.appearance) var appearance: PictureSettings?
+  @Option(\.last) var last: PictureSettings?
 
   @Option(help: "Only messages A..B, by id or by number from 1; A.. and ..B work, too.")
   var range: String?
 
-  @Option(help: "Around the messages: nothing, or a full screen with header and composer.")
-  var chrome = PictureOptions.Chrome.none
-
-  @Option(
-    help: ArgumentHelp(
-      "The screen of a device: \(Device.all.map(\.name).joined(separator: ", ")). Sets width, "
-        + "height, scale and --chrome full.", valueName: "name"),
-    completion: .list(Device.all.map(\.name)))
-  var device: String?
-
-  @Flag(help: "Draws the device around its screen; needs --device or --chrome full.")
-  var frame = false
-
-  @Option(
-    help: ArgumentHelp(
-      "Color around the framed device, as #rrggbb or #rrggbbaa. (default: none, which is "
-        + "transparent)", valueName: "color"))
-  var backdrop: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "Color behind the messages, as #rrggbb or #rrggbbaa, or none for transparent. (default: the "
-        + "theme's)", valueName: "color"))
-  var background: String?
-
+  @Option(\.chrome) var chrome: PictureSettings?
+  @Option(\.device) var device: PictureSettings?
+  @Flag(help: ArgumentHelp(PictureOptionTable.shared.frame.line)) var frame = false
+  @Option(\.backdrop) var backdrop: PictureSettings?
+  @Option(\.background) var background: PictureSettings?
   @OptionGroup var status: StatusArguments
+  @Option(\.pageHeight) var pageHeight: PictureSettings?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Splits the picture into pages of this height in points: numbered files, or pages of a PDF. "
-        + "Pages end between messages, or between lines of a message that is higher than a page."))
-  var pageHeight: Double?
+  /// The options that were given.
+  private var settings: PictureSettings {
+    var settings = PictureSettings([
+      layout.settings, appearance, last, chrome, device, backdrop, background, status.settings,
+      pageHeight,
+    ])
+    if frame { settings.frame = true }
+    return settings
+  }
 
   /// The options for a conversation.
   ///
@@ -77,101 +154,23 @@ struct PictureArguments: ParsableArguments {
   /// - Parameter inputLimit: the largest size of a theme file in bytes; `nil` for the default.
   /// - Throws: `OptionError` or `ThemeError` with one line about the bad option.
   func renderOptions(inputLimit: Int?) throws -> RenderOptions {
-    let device = try chosenDevice()
-    var options = device.map { RenderOptions(device: $0) } ?? RenderOptions()
-    try layout.apply(to: &options.layout, inputLimit: inputLimit)
-    options.picture.appearance = appearance
-    if device == nil { options.picture.chrome = chrome }
-    options.picture.pageHeight = pageHeight ?? options.picture.pageHeight
-    options.picture.backdrop = try chosenBackdrop(isScreen: options.picture.chrome == .full)
-    options.picture.status = status.status
-    if status.isGiven, options.picture.chrome == .none {
-      throw OptionError(
-        "--time, --battery, --carrier, --network and --unread need --device or --chrome full")
-    }
     if last != nil, range != nil {
       throw OptionError("--last and --range exclude each other; use one of them")
     }
-    if let last { options.layout.selection = .last(last) }
-    if let background {
-      guard let color = background == "none" ? .clear : Color(hex: background) else {
-        throw OptionError(
-          "--background is \"\(background)\"; expected #rrggbb, #rrggbbaa or none")
-      }
-      options.picture.background = color
-    }
-    try options.validate()
-    return options
-  }
-
-  private func chosenDevice() throws -> Device? {
-    try device.map { try DeviceChoice.device(named: $0) }
-  }
-
-  /// The color around a framed device; `nil` without a frame.
-  private func chosenBackdrop(isScreen: Bool) throws -> Color? {
-    guard frame else {
-      guard backdrop == nil else { throw OptionError("--backdrop needs --frame") }
-      return nil
-    }
-    guard isScreen else { throw OptionError("--frame needs --device or --chrome full") }
-    guard let backdrop, backdrop != "none" else { return .clear }
-    guard let color = Color(hex: backdrop) else {
-      throw OptionError("--backdrop is \"\(backdrop)\"; expected #rrggbb, #rrggbbaa or none")
-    }
-    return color
+    if backdrop != nil, !frame { throw OptionError("--backdrop needs --frame") }
+    return try settings.renderOptions(
+      theme: layout.theme(inputLimit: inputLimit), named: \.flag)
   }
 }
 
 /// The options of what a screen shows besides the conversation.
 struct StatusArguments: ParsableArguments {
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Time in the status bar, such as 9:41. (default: the document's now, or 9:41)",
-      valueName: "time"))
-  var time: String?
+  @Option(\.time) var time: PictureSettings?
+  @Option(\.battery) var battery: PictureSettings?
+  @Option(\.carrier) var carrier: PictureSettings?
+  @Option(\.network) var network: PictureSettings?
+  @Option(\.unread) var unread: PictureSettings?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Charge of the battery. (default: 100)", valueName: "percent"))
-  var battery: Int?
-
-  @Option(
-    help: ArgumentHelp(
-      "Name of the carrier, in the status bars of iphone-se and iPads.", valueName: "name"))
-  var carrier: String?
-
-  @Option(help: "Connection in the status bar. (default: wifi)")
-  var network: ScreenStatus.Network?
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Number of unread messages at the back button.", valueName: "number"))
-  var unread: Int?
-
-  var isGiven: Bool {
-    time != nil || battery != nil || carrier != nil || network != nil || unread != nil
-  }
-
-  var status: ScreenStatus {
-    let usual = ScreenStatus()
-    return ScreenStatus(
-      time: time, battery: battery ?? usual.battery, carrier: carrier,
-      network: network ?? usual.network, unread: unread ?? usual.unread)
-  }
-}
-
-extension ScreenStatus.Network: ExpressibleByArgument {}
-extension Appearance: ExpressibleByArgument {}
-extension PictureOptions.Chrome: ExpressibleByArgument {}
-
-/// Finds a device by the value of `--device`.
-enum DeviceChoice {
-  /// - Throws: `OptionError` for an unknown name.
-  static func device(named name: String) throws(OptionError) -> Device {
-    if let known = Device(named: name) { return known }
-    let problem = TextFormat.oneOf(Device.all.map(\.name)).problem(name) ?? ""
-    throw OptionError("--device: \(problem)")
-  }
+  /// The options that were given.
+  var settings: PictureSettings { PictureSettings([time, battery, carrier, network, unread]) }
 }

@@ -42,11 +42,6 @@ public struct ScreenStatus: Sendable, Hashable {
 }
 
 extension ScreenStatus {
-  /// The allowed charges of a battery, in percent.
-  package static let batteryRange = 0...100
-  /// The allowed numbers of unread messages.
-  package static let unreadRange = 0...9999
-
   /// A time of day as it is drawn.
   package static let timeFormat = TextFormat("a time such as 9:41 or 21:05") { text in
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)

@@ -9,24 +9,24 @@ import ConfabText
 /// let report = try await comparer.report(on: texts)
 /// print(report.comparisons[0].results[0].summary.rewrapped)
 /// ```
-public struct MetricsComparer: Sendable {
+package struct MetricsComparer: Sendable {
   /// The fonts; at least one. The others are compared with the first one.
-  public var fonts: [FontSetting]
+  package var fonts: [FontSetting]
   /// The widths, the scales, the locales and the line heights.
-  public var options: MeasuringOptions
+  package var options: MeasuringOptions
   /// The largest number of texts in ``ComparisonSummary/worst``.
-  public var worst = 10
+  package var worst = 10
   /// Whether the report has advice. It takes about as long as measuring three more fonts at each
   /// width.
-  public var advises = true
+  package var advises = true
   /// The largest number of threads; `nil` for one on each processor, up to 16. Results don't depend
   /// on it.
-  public var workers: Int?
+  package var workers: Int?
   /// The folder of the pinned fonts, which are the fallback; `nil` for the bundled fonts.
-  public var fontFolder: String?
+  package var fontFolder: String?
 
   /// Creates a comparer.
-  public init(fonts: [FontSetting], options: MeasuringOptions) {
+  package init(fonts: [FontSetting], options: MeasuringOptions) {
     self.fonts = fonts
     self.options = options
   }
@@ -41,7 +41,7 @@ public struct MetricsComparer: Sendable {
   ///   `CancellationError`.
   /// - Complexity: linear in the length of the texts and the number of fonts, locales and widths.
   ///   Each text is shaped once for each font and locale.
-  public func report(
+  package func report(
     on texts: [MeasuredText], progress: @escaping @Sendable (Double) -> Void = { _ in }
   ) async throws -> MetricsReport {
     let measured = try await measure(texts, progress: progress)
@@ -93,23 +93,23 @@ public struct MetricsComparer: Sendable {
 }
 
 /// The second of two fonts compared with the first one.
-public struct FontComparison: Sendable, Hashable, Codable {
+package struct FontComparison: Sendable, Hashable, Codable {
   /// The result under one condition.
-  public struct Result: Sendable, Hashable, Codable {
+  package struct Result: Sendable, Hashable, Codable {
     /// The index of the condition in ``MetricsReport/conditions``.
-    public var condition: Int
+    package var condition: Int
     /// The differences in numbers.
-    public var summary: ComparisonSummary
+    package var summary: ComparisonSummary
     /// The texts that differ, in their order.
-    public var differences: [MessageDifference]
+    package var differences: [MessageDifference]
     /// What makes the second font resemble the first one; `nil` if it was not asked for.
-    public var advice: FontAdvice?
+    package var advice: FontAdvice?
   }
 
   /// The index of the first font in ``MetricsReport/fonts``.
-  public var first: Int
+  package var first: Int
   /// The index of the second font in ``MetricsReport/fonts``.
-  public var second: Int
+  package var second: Int
   /// The results, one for each condition.
-  public var results: [Result]
+  package var results: [Result]
 }

@@ -3,56 +3,56 @@ import ConfabText
 /// What a font is: its file, its face, its names and the form of its glyphs.
 ///
 /// Names come from the table `name`, in English if the font has it.
-public struct FontIdentity: Sendable, Hashable, Codable {
+package struct FontIdentity: Sendable, Hashable, Codable {
   /// The name of the file without its folder.
-  public var fileName: String
+  package var fileName: String
   /// The size of the file in bytes.
-  public var bytes: Int
+  package var bytes: Int
   /// The size of the font in a WOFF or WOFF2 file, in bytes; `nil` for other files.
-  public var decompressedBytes: Int?
+  package var decompressedBytes: Int?
   /// The SHA-256 of the file in lower-case hexadecimal.
-  public var sha256: String
+  package var sha256: String
   /// The index of the face in its file.
-  public var faceIndex: Int
+  package var faceIndex: Int
   /// The number of faces in the file; more than 1 in a collection.
-  public var faceCount: Int
+  package var faceCount: Int
   /// The name of the family: name 16, or name 1.
-  public var family: String?
+  package var family: String?
   /// The name of the style, such as "Bold Italic": name 17, or name 2.
-  public var style: String?
+  package var style: String?
   /// The full name: name 4.
-  public var fullName: String?
+  package var fullName: String?
   /// The PostScript name: name 6.
-  public var postScriptName: String?
+  package var postScriptName: String?
   /// The version as the font states it: name 5.
-  public var version: String?
+  package var version: String?
   /// `fontRevision` of the table head.
-  public var revision: Double
+  package var revision: Double
   /// The number of font units in an em, 16 … 16,384.
-  public var unitsPerEm: Int
+  package var unitsPerEm: Int
   /// The number of glyphs.
-  public var glyphs: Int
+  package var glyphs: Int
   /// The forms in which the glyphs are stored: "TrueType", "CFF", "CFF2", "CBDT", "sbix", "EBDT",
   /// "COLRv0", "COLRv1", "SVG".
-  public var glyphFormats: [String]
+  package var glyphFormats: [String]
   /// `usWeightClass` of the table OS/2: 400 is regular, 700 bold.
-  public var weightClass: Int?
+  package var weightClass: Int?
   /// `usWidthClass` of the table OS/2: 5 is normal.
-  public var widthClass: Int?
+  package var widthClass: Int?
   /// The copyright notice: name 0.
-  public var copyright: String?
+  package var copyright: String?
   /// The license: name 13.
-  public var license: String?
+  package var license: String?
   /// The address of the license: name 14.
-  public var licenseURL: String?
+  package var licenseURL: String?
   /// The maker of the font: name 8.
-  public var manufacturer: String?
+  package var manufacturer: String?
   /// The designer: name 9.
-  public var designer: String?
+  package var designer: String?
   /// `achVendID` of the table OS/2: four characters that are registered for a vendor.
-  public var vendorID: String?
+  package var vendorID: String?
   /// The address of the vendor: name 11.
-  public var vendorURL: String?
+  package var vendorURL: String?
 }
 
 extension FontIdentity {

@@ -4,49 +4,49 @@ import Glibc
 /// Everything about one font: what it is, its heights, widths, coverage and tables.
 ///
 /// `Documentation/FontReport.md` has the formula and the source of each figure.
-public struct FontReport: Sendable, Hashable, Codable {
+package struct FontReport: Sendable, Hashable, Codable {
   /// A text to look up in the font.
-  public struct Text: Sendable, Hashable {
+  package struct Text: Sendable, Hashable {
     /// The name of the text in the report, such as that of its file.
-    public var name: String
+    package var name: String
     /// The text.
-    public var text: String
+    package var text: String
 
     /// Creates a text.
-    public init(name: String, text: String) {
+    package init(name: String, text: String) {
       self.name = name
       self.text = text
     }
   }
 
   /// The version of the format.
-  public var confab = "font/1"
+  package var confab = "font/1"
   /// The type size of all lengths in pixels, in points.
-  public var size: Double
+  package var size: Double
   /// What the font is.
-  public var identity: FontIdentity
+  package var identity: FontIdentity
   /// The heights.
-  public var vertical: FontVerticalMetrics
+  package var vertical: FontVerticalMetrics
   /// `xAvgCharWidth` of the table OS/2; `nil` without the table.
-  public var statedAverageWidth: FontLength?
+  package var statedAverageWidth: FontLength?
   /// The average width and the coverage of the built-in samples, by script. Samples of which the
   /// font has less than half of the characters are left out.
-  public var samples: [FontTextCoverage]
+  package var samples: [FontTextCoverage]
   /// The average width and the coverage of the given text; `nil` without one.
-  public var text: FontTextCoverage?
+  package var text: FontTextCoverage?
   /// The characters that the font has.
-  public var coverage: FontCoverage
+  package var coverage: FontCoverage
   /// The axes; `nil` for a static font.
-  public var designSpace: FontDesignSpace?
+  package var designSpace: FontDesignSpace?
   /// The features, ligatures and kerning pairs.
-  public var layout: FontLayoutRules
+  package var layout: FontLayoutRules
   /// The tables, sorted by tag.
-  public var tables: [FontTable]
+  package var tables: [FontTable]
   /// The color palettes; `nil` for a font without them.
-  public var palettes: FontPalettes?
+  package var palettes: FontPalettes?
   /// One sentence for each position outside its axis, which was moved to the nearest end, for a
   /// font without any character, and for each damaged table that was not read to its end.
-  public var warnings: [String]
+  package var warnings: [String]
 
   /// Reads a font.
   ///
@@ -56,7 +56,7 @@ public struct FontReport: Sendable, Hashable, Codable {
   ///   - text: A text to look up in the font.
   ///   - limit: The largest size of the file, in bytes.
   /// - Throws: `FontError` if there is no such font, or if it can't be read.
-  public init(
+  package init(
     of font: FontSetting, text: Text? = nil, limit: Int = FontLibrary.maximumFontLength
   ) throws {
     let inspector = try FontInspector(
@@ -131,23 +131,23 @@ extension FontReport {
 }
 
 /// The color palettes of the table CPAL.
-public struct FontPalettes: Sendable, Hashable, Codable {
+package struct FontPalettes: Sendable, Hashable, Codable {
   /// A palette.
-  public struct Palette: Sendable, Hashable, Codable {
+  package struct Palette: Sendable, Hashable, Codable {
     /// The name; `nil` if the font has none.
-    public var name: String?
+    package var name: String?
     /// Whether the font recommends the palette on a light background.
-    public var isForLight: Bool
+    package var isForLight: Bool
     /// Whether the font recommends the palette on a dark background.
-    public var isForDark: Bool
+    package var isForDark: Bool
     /// The colors in the form "#rrggbbaa".
-    public var colors: [String]
+    package var colors: [String]
   }
 
   /// The number of palettes.
-  public var count: Int
+  package var count: Int
   /// The palettes: all, or as many as have 4,096 colors together.
-  public var palettes: [Palette]
+  package var palettes: [Palette]
 
   /// `nil` for a font without palettes.
   init?(_ font: FontInspector) {
@@ -165,57 +165,57 @@ public struct FontPalettes: Sendable, Hashable, Codable {
 }
 
 /// The JSON of ``FontReport`` as a JSON Schema (2020-12).
-public enum FontReportSchema {
+package enum FontReportSchema {
   /// The text of the schema.
-  public static var json: String {
+  package static var json: String {
     String(decoding: PackageResources.font_1_schema_json, as: UTF8.self)
   }
 }
 
 /// A table of a font.
-public struct FontTable: Sendable, Hashable, Codable {
+package struct FontTable: Sendable, Hashable, Codable {
   /// The tag.
-  public var tag: String
+  package var tag: String
   /// The size in bytes.
-  public var bytes: Int
+  package var bytes: Int
   /// The share in the sizes of all tables of the face, 0 … 1.
-  public var share: Double
+  package var share: Double
 }
 
 /// The axes of a variable font and its named positions on them.
-public struct FontDesignSpace: Sendable, Hashable, Codable {
+package struct FontDesignSpace: Sendable, Hashable, Codable {
   /// A design axis.
-  public struct Axis: Sendable, Hashable, Codable {
+  package struct Axis: Sendable, Hashable, Codable {
     /// The tag, such as "wght".
-    public var tag: String
+    package var tag: String
     /// The name, such as "Weight"; `nil` if the font has none.
-    public var name: String?
+    package var name: String?
     /// The smallest value.
-    public var minimum: Double
+    package var minimum: Double
     /// The value without a setting.
-    public var standard: Double
+    package var standard: Double
     /// The largest value.
-    public var maximum: Double
+    package var maximum: Double
     /// Whether the font asks programs not to show the axis to people.
-    public var isHidden: Bool
+    package var isHidden: Bool
     /// The value of this report.
-    public var value: Double
+    package var value: Double
   }
 
   /// A named position.
-  public struct Instance: Sendable, Hashable, Codable {
+  package struct Instance: Sendable, Hashable, Codable {
     /// The name of the style, such as "SemiBold"; `nil` if the font has none.
-    public var name: String?
+    package var name: String?
     /// The PostScript name; `nil` if the font has none.
-    public var postScriptName: String?
+    package var postScriptName: String?
     /// The position on all axes.
-    public var position: [FontAxisSetting]
+    package var position: [FontAxisSetting]
   }
 
   /// The axes, in the order of the font; at most 256.
-  public var axes: [Axis]
+  package var axes: [Axis]
   /// The named positions, in the order of the font; at most 4,096.
-  public var instances: [Instance]
+  package var instances: [Instance]
 
   /// `nil` for a static font.
   init?(_ font: FontInspector) {
@@ -234,43 +234,43 @@ public struct FontDesignSpace: Sendable, Hashable, Codable {
 }
 
 /// What a font does with sequences of glyphs: its features, ligatures and kerning pairs.
-public struct FontLayoutRules: Sendable, Hashable, Codable {
+package struct FontLayoutRules: Sendable, Hashable, Codable {
   /// A feature of the tables GSUB and GPOS.
-  public struct Feature: Sendable, Hashable, Codable {
+  package struct Feature: Sendable, Hashable, Codable {
     /// The tag.
-    public var tag: String
+    package var tag: String
     /// The name in the OpenType registry; `nil` for a tag that is not registered.
-    public var registeredName: String?
+    package var registeredName: String?
     /// The name that the font has for a stylistic set or a character variant; `nil` if it has none.
-    public var label: String?
+    package var label: String?
     /// "GSUB" for a feature that replaces glyphs, "GPOS" for one that moves them.
-    public var tables: [String]
+    package var tables: [String]
     /// The OpenType tags of the scripts with a language that uses the feature.
-    public var scripts: [String]
+    package var scripts: [String]
     /// The ligatures in the lookups of the feature.
-    public var ligatures: Int
+    package var ligatures: Int
   }
 
   /// Numbers of kerning pairs.
-  public struct Kerning: Sendable, Hashable, Codable {
+  package struct Kerning: Sendable, Hashable, Codable {
     /// Pairs of glyphs listed one by one in the lookups of the feature `kern` whose adjustment is
     /// not zero. A pair of two subtables counts twice.
-    public var pairs: Int
+    package var pairs: Int
     /// Pairs of classes whose adjustment is not zero.
-    public var classPairs: Int
+    package var classPairs: Int
     /// The pairs of glyphs in ``classPairs``: for each the number of glyphs in its first class
     /// times that in its second class.
-    public var pairsOfClasses: Int
+    package var pairsOfClasses: Int
     /// Pairs in subtables of format 0 of the table kern.
-    public var kernTablePairs: Int
+    package var kernTablePairs: Int
   }
 
   /// The features, sorted by tag.
-  public var features: [Feature]
+  package var features: [Feature]
   /// The ligatures in all lookups of GSUB.
-  public var ligatures: Int
+  package var ligatures: Int
   /// The kerning pairs.
-  public var kerning: Kerning
+  package var kerning: Kerning
 
   /// - Parameter record: What was read from the tables GSUB and GPOS of `font`.
   init(_ record: LayoutRecord, of font: FontInspector) {

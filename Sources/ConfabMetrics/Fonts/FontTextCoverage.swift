@@ -4,34 +4,34 @@ import ConfabText
 ///
 /// Line feeds and other control characters are not counted, and neither are characters that are
 /// invisible by default, such as joiners and variation selectors.
-public struct FontTextCoverage: Sendable, Hashable, Codable {
+package struct FontTextCoverage: Sendable, Hashable, Codable {
   /// A character that the font does not have.
-  public struct MissingCharacter: Sendable, Hashable, Codable {
+  package struct MissingCharacter: Sendable, Hashable, Codable {
     /// The code point.
-    public var codePoint: UInt32
+    package var codePoint: UInt32
     /// The Unicode name, such as "CYRILLIC SMALL LETTER YA"; `nil` if it has none.
-    public var name: String?
+    package var name: String?
     /// How often it occurs in the text.
-    public var count: Int
+    package var count: Int
   }
 
   /// What the text is: the code of a script for one of ``MetricsSample``, or the name of a file.
-  public var text: String
+  package var text: String
   /// The characters of the text.
-  public var characters: Int
+  package var characters: Int
   /// Those that the font has.
-  public var covered: Int
+  package var covered: Int
   /// The mean of the advances of the characters that the font has, each as often as it occurs;
   /// `nil` if the font has none. The advances are those of the character map's glyphs, before
   /// kerning and other rules.
-  public var averageWidth: FontLength?
+  package var averageWidth: FontLength?
   /// The characters that the font does not have, the most frequent first; at most ``mostMissing``.
-  public var missing: [MissingCharacter]
+  package var missing: [MissingCharacter]
   /// The number of different characters that the font does not have.
-  public var missingKinds: Int
+  package var missingKinds: Int
 
   /// The most missing characters that are listed.
-  public static let mostMissing = 1_000
+  package static let mostMissing = 1_000
 }
 
 extension FontTextCoverage {

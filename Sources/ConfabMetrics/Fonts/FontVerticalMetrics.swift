@@ -1,9 +1,9 @@
 import ConfabText
 
 /// The heights of a font: the distances that make line heights, and those of letters and lines.
-public struct FontVerticalMetrics: Sendable, Hashable, Codable {
+package struct FontVerticalMetrics: Sendable, Hashable, Codable {
   /// One of the sets of distances that a font can have.
-  public enum Source: String, Sendable, Codable, CaseIterable {
+  package enum Source: String, Sendable, Codable, CaseIterable {
     /// `sTypoAscender`, `sTypoDescender` and `sTypoLineGap` of the table OS/2.
     case typo
     /// `ascender`, `descender` and `lineGap` of the table hhea.
@@ -13,19 +13,19 @@ public struct FontVerticalMetrics: Sendable, Hashable, Codable {
   }
 
   /// The distances around a line of text.
-  public struct Extents: Sendable, Hashable, Codable {
+  package struct Extents: Sendable, Hashable, Codable {
     /// The distance from the baseline up to the top of the line.
-    public var ascent: FontLength
+    package var ascent: FontLength
     /// The distance from the baseline down to the bottom of the line; positive in most fonts.
-    public var descent: FontLength
+    package var descent: FontLength
     /// The extra space between lines that the font recommends.
-    public var gap: FontLength
+    package var gap: FontLength
   }
 
   /// The height of letters.
-  public struct LetterHeight: Sendable, Hashable, Codable {
+  package struct LetterHeight: Sendable, Hashable, Codable {
     /// How a height is known.
-    public enum Source: String, Sendable, Codable {
+    package enum Source: String, Sendable, Codable {
       /// From the table OS/2.
       case table
       /// From the outline of a letter, because the table has no number.
@@ -33,42 +33,42 @@ public struct FontVerticalMetrics: Sendable, Hashable, Codable {
     }
 
     /// The distance from the baseline.
-    public var height: FontLength
+    package var height: FontLength
     /// How it is known.
-    public var source: Source
+    package var source: Source
   }
 
   /// A line below or through text.
-  public struct Stroke: Sendable, Hashable, Codable {
+  package struct Stroke: Sendable, Hashable, Codable {
     /// The distance from the baseline up to the top of the line; negative for an underline.
-    public var position: FontLength
+    package var position: FontLength
     /// The thickness.
-    public var thickness: FontLength
+    package var thickness: FontLength
   }
 
   /// The set that is used; see ``used``.
-  public var source: Source
+  package var source: Source
   /// The distances of line heights: those of ``typo`` if ``usesTypoMetrics``, otherwise those of
   /// ``hhea``; where these are missing or zero, those of ``typo``, and where these are zero, too,
   /// those of ``win``. Ascent and descent are positive even where a table has the wrong sign, as in
   /// HarfBuzz.
-  public var used: Extents
+  package var used: Extents
   /// Whether bit 7 of `fsSelection` in OS/2, USE_TYPO_METRICS, is set.
-  public var usesTypoMetrics: Bool
+  package var usesTypoMetrics: Bool
   /// The set of the table hhea; `nil` without the table.
-  public var hhea: Extents?
+  package var hhea: Extents?
   /// The typographic set of the table OS/2; `nil` without the table.
-  public var typo: Extents?
+  package var typo: Extents?
   /// The set of the table OS/2 at which Windows clips text, without a gap; `nil` without the table.
-  public var win: Extents?
+  package var win: Extents?
   /// The height of x: `sxHeight` of OS/2, otherwise the top of the letter.
-  public var xHeight: LetterHeight?
+  package var xHeight: LetterHeight?
   /// The height of H: `sCapHeight` of OS/2, otherwise the top of the letter.
-  public var capHeight: LetterHeight?
+  package var capHeight: LetterHeight?
   /// The underline of the table post.
-  public var underline: Stroke?
+  package var underline: Stroke?
   /// The strike-through line of the table OS/2.
-  public var strikeThrough: Stroke?
+  package var strikeThrough: Stroke?
 }
 
 extension FontVerticalMetrics {
@@ -118,13 +118,13 @@ extension FontVerticalMetrics {
 }
 
 /// A length in a font, in the units of its design and at a type size.
-public struct FontLength: Sendable, Hashable, Codable {
+package struct FontLength: Sendable, Hashable, Codable {
   /// The length in font units. It has a fraction only on variation axes.
-  public var units: Double
+  package var units: Double
   /// The length in thousandths of an em.
-  public var perMille: Double
+  package var perMille: Double
   /// The length in pixels at the type size of the report, with one pixel per point.
-  public var pixels: Double
+  package var pixels: Double
 
   /// Creates a length from font units.
   ///
@@ -132,7 +132,7 @@ public struct FontLength: Sendable, Hashable, Codable {
   ///   - units: The length in font units.
   ///   - unitsPerEm: The number of font units in an em, more than 0.
   ///   - size: The type size in points.
-  public init(units: Double, unitsPerEm: Int, size: Double) {
+  package init(units: Double, unitsPerEm: Int, size: Double) {
     self.units = units
     perMille = units * 1000 / Double(unitsPerEm)
     pixels = units * size / Double(unitsPerEm)

@@ -1,18 +1,18 @@
 import ConfabModel
 
 /// Limits for the differences between fonts, such as `rewraps>5,height>2%,missing>0`.
-public struct MetricsGate: Sendable, Hashable {
+package struct MetricsGate: Sendable, Hashable {
   /// A figure and the largest value that passes.
-  public struct Limit: Sendable, Hashable, CustomStringConvertible {
+  package struct Limit: Sendable, Hashable, CustomStringConvertible {
     /// The figure.
-    public var metric: GateMetric
+    package var metric: GateMetric
     /// The largest value that passes; a share, 0 … 1, if ``isShare`` is `true`.
-    public var value: Double
+    package var value: Double
     /// Whether the limit is written with a percent sign.
-    public var isShare: Bool
+    package var isShare: Bool
 
     /// The limit in the form that ``MetricsGate/init(parsing:)`` reads.
-    public var description: String { "\(metric.rawValue)>\(text(value))" }
+    package var description: String { "\(metric.rawValue)>\(text(value))" }
 
     /// A value of the figure with its unit.
     func text(_ value: Double) -> String {
@@ -21,26 +21,26 @@ public struct MetricsGate: Sendable, Hashable {
   }
 
   /// A limit that a comparison exceeds.
-  public struct Violation: Sendable, Hashable, Codable, CustomStringConvertible {
+  package struct Violation: Sendable, Hashable, Codable, CustomStringConvertible {
     /// The limit as it was written.
-    public var limit: String
+    package var limit: String
     /// What was compared: the fonts and the condition.
-    public var place: String
+    package var place: String
     /// The value, with a percent sign for a share.
-    public var value: String
+    package var value: String
 
     /// The violation in one line.
-    public var description: String { "\(place): \(value) exceeds the limit \(limit)" }
+    package var description: String { "\(place): \(value) exceeds the limit \(limit)" }
   }
 
   /// The limits.
-  public var limits: [Limit]
+  package var limits: [Limit]
 
   /// Reads limits that are separated by commas. Each is a name of a ``GateMetric``, `>`, and a
   /// number with or without a percent sign.
   ///
   /// - Throws: ``MetricsError`` for the first limit that can't be read.
-  public init(parsing text: String) throws(MetricsError) {
+  package init(parsing text: String) throws(MetricsError) {
     limits = []
     for item in text.split(separator: ",", omittingEmptySubsequences: false) {
       limits.append(try Self.limit(item.filter { !$0.isWhitespace }))
@@ -88,7 +88,7 @@ public struct MetricsGate: Sendable, Hashable {
   /// - Parameters:
   ///   - comparisons: The comparisons: those of the report, or those with a baseline.
   ///   - report: The report with the fonts and the conditions.
-  public func violations(
+  package func violations(
     of comparisons: [FontComparison], in report: MetricsReport
   ) -> [Violation] {
     comparisons.flatMap { comparison in
@@ -110,7 +110,7 @@ public struct MetricsGate: Sendable, Hashable {
 }
 
 /// A figure that a gate limits.
-public enum GateMetric: String, Sendable, Hashable, Codable, CaseIterable {
+package enum GateMetric: String, Sendable, Hashable, Codable, CaseIterable {
   /// The number of rewrapped texts; as a share, of all texts.
   case rewraps
   /// The number of texts whose bubble is taller; as a share, of all texts.

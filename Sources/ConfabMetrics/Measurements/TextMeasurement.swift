@@ -1,63 +1,63 @@
 import ConfabText
 
 /// The measures of one text in one font under one condition.
-public struct TextMeasurement: Sendable, Hashable, Codable {
+package struct TextMeasurement: Sendable, Hashable, Codable {
   /// A line.
-  public struct Line: Sendable, Hashable, Codable {
+  package struct Line: Sendable, Hashable, Codable {
     /// The start of the line as a UTF-8 offset in the text. The first line starts at 0.
-    public var start: Int
+    package var start: Int
     /// The end of the line as a UTF-8 offset, behind white space that hangs.
-    public var end: Int
+    package var end: Int
     /// The width in points, without hanging white space.
-    public var width: Double
+    package var width: Double
     /// The height of the line in points.
-    public var height: Double
+    package var height: Double
     /// The distance from the top of the line to its baseline, in points.
-    public var baseline: Double
+    package var baseline: Double
     /// The ink of the glyphs, from the left end of the line and its baseline, in points; `nil` if
     /// the line has none or if ``MeasuringOptions/measuresInk`` is `false`.
-    public var ink: InkBounds?
+    package var ink: InkBounds?
   }
 
   /// A part of the text that one font file draws.
-  public struct FontUse: Sendable, Hashable, Codable {
+  package struct FontUse: Sendable, Hashable, Codable {
     /// The start as a UTF-8 offset in the text.
-    public var start: Int
+    package var start: Int
     /// The end as a UTF-8 offset in the text.
-    public var end: Int
+    package var end: Int
     /// The name of the font's family.
-    public var family: String
+    package var family: String
     /// Whether the font is a fallback, because the measured font does not have a character. The
     /// fixed-width family of code is not a fallback.
-    public var isFallback: Bool
+    package var isFallback: Bool
   }
 
   /// The sum of the advances of all lines as one, in points.
-  public var advance: Double
+  package var advance: Double
   /// ``advance`` in the design units of the measured font.
-  public var advanceUnits: Double
+  package var advanceUnits: Double
   /// The lines from top to bottom; at least one.
-  public var lines: [Line]
+  package var lines: [Line]
   /// The width of the bubble in device pixels.
-  public var bubbleWidth: Int
+  package var bubbleWidth: Int
   /// The height of the bubble in device pixels.
-  public var bubbleHeight: Int
+  package var bubbleHeight: Int
   /// The fonts in text order.
-  public var fonts: [FontUse]
+  package var fonts: [FontUse]
   /// The code points that no font has, each once, in order of appearance.
-  public var missing: [UInt32]
+  package var missing: [UInt32]
 }
 
 /// A character of the texts that another font than the measured one draws, or that no font has.
-public struct OtherCharacter: Sendable, Hashable, Codable {
+package struct OtherCharacter: Sendable, Hashable, Codable {
   /// The code point.
-  public var codePoint: UInt32
+  package var codePoint: UInt32
   /// The Unicode name, such as "CYRILLIC SMALL LETTER YA"; `nil` if it has none.
-  public var name: String?
+  package var name: String?
   /// How often it occurs in the texts.
-  public var count: Int
+  package var count: Int
   /// The family of the fallback font; `nil` if no font has the character.
-  public var family: String?
+  package var family: String?
 
   private struct Key: Hashable {
     var scalar: Unicode.Scalar

@@ -2,14 +2,14 @@ import ConfabBubbles
 import ConfabLayout
 
 /// The advice as a theme file of Confab.
-public enum AdvisedTheme {
+package enum AdvisedTheme {
   /// The theme file with which pictures in the second font resemble those in the first one.
   ///
   /// - Parameters:
   ///   - advice: The advice.
   ///   - first: The first font.
   ///   - second: The second font.
-  public static func json(
+  package static func json(
     _ advice: FontAdvice, first: MetricsReport.Font, second: MetricsReport.Font
   ) -> String {
     let metrics = Theme.imessage.metrics

@@ -2,12 +2,12 @@ import ConfabModel
 import ConfabText
 
 /// The advice as an `@font-face` rule of CSS.
-public enum FontFaceRule {
+package enum FontFaceRule {
   /// The rules for all comparisons of a report, one for each locale and width.
   ///
   /// A rule gives the second font the name of the first one with "Fallback" behind it, so that both
   /// can stand in `font-family`. It is for text of the weight and the slant of the first font.
-  public static func css(_ report: MetricsReport) -> String {
+  package static func css(_ report: MetricsReport) -> String {
     var rules: [String] = []
     var seen: Set<String> = []
     for comparison in report.comparisons {

@@ -1,14 +1,14 @@
 import FoundationEssentials
 
 /// Stored measurements, and what changed since they were stored.
-public struct MetricsBaseline: Sendable {
+package struct MetricsBaseline: Sendable {
   /// The difference between a stored document and a report.
-  public struct Changes: Sendable {
+  package struct Changes: Sendable {
     /// For each font, the stored measurements compared with those of the report. Texts are those of
     /// the report.
-    public var comparisons: [FontComparison]
+    package var comparisons: [FontComparison]
     /// The ids of texts that were edited, added or removed. They are not compared.
-    public var otherTexts: [String]
+    package var otherTexts: [String]
   }
 
   private let document: MetricsDocument
@@ -20,7 +20,7 @@ public struct MetricsBaseline: Sendable {
   ///   - bytes: The JSON.
   ///   - name: The name of the file for errors.
   /// - Throws: ``MetricsError`` if it is not a document of this format.
-  public init(_ bytes: [UInt8], named name: String) throws(MetricsError) {
+  package init(_ bytes: [UInt8], named name: String) throws(MetricsError) {
     self.name = name
     do {
       document = try JSONDecoder().decode(MetricsDocument.self, from: Data(bytes))
@@ -58,7 +58,7 @@ public struct MetricsBaseline: Sendable {
   ///   - worst: The largest number of texts in ``ComparisonSummary/worst``.
   /// - Throws: ``MetricsError`` if the report has other fonts, conditions or line heights.
   /// - Complexity: O(*n* log *n*) in the number of texts.
-  public func changes(
+  package func changes(
     to report: MetricsReport, lineHeight: LineHeight, worst: Int
   ) throws(MetricsError) -> Changes {
     func differs(_ what: String, _ stored: String, _ now: String) -> MetricsError {

@@ -5,28 +5,28 @@ import ConfabText
 ///
 /// The texts themselves are left out unless they are asked for, because a report can be stored and
 /// shared where the conversation must not be.
-public struct MetricsDocument: Sendable, Codable {
+package struct MetricsDocument: Sendable, Codable {
   /// A text without its contents.
-  public struct Text: Sendable, Hashable, Codable {
+  package struct Text: Sendable, Hashable, Codable {
     /// The id of the message, or the number of the line.
-    public var id: String
+    package var id: String
     /// The length in UTF-8 bytes.
-    public var bytes: Int
+    package var bytes: Int
     /// Whether the viewer of the conversation wrote it.
-    public var isOutgoing: Bool
+    package var isOutgoing: Bool
     /// The text, if it was asked for.
-    public var text: String?
+    package var text: String?
   }
 
   /// The result of a gate.
-  public struct Gate: Sendable, Hashable, Codable {
+  package struct Gate: Sendable, Hashable, Codable {
     /// The limits.
-    public var limits: [String]
+    package var limits: [String]
     /// The limits that are exceeded.
-    public var violations: [MetricsGate.Violation]
+    package var violations: [MetricsGate.Violation]
 
     /// Creates the result of a gate.
-    public init(_ gate: MetricsGate, violations: [MetricsGate.Violation]) {
+    package init(_ gate: MetricsGate, violations: [MetricsGate.Violation]) {
       limits = gate.limits.map(\.description)
       self.violations = violations
     }
@@ -38,21 +38,21 @@ public struct MetricsDocument: Sendable, Codable {
   }
 
   /// The version of the format: "1".
-  public var format: String
+  package var format: String
   /// The version of Confab.
-  public var program: String
+  package var program: String
   /// How line heights were found: "font", "theme", or a number of points.
-  public var lineHeight: String
+  package var lineHeight: String
   /// The texts.
-  public var texts: [Text]
+  package var texts: [Text]
   /// The conditions.
-  public var conditions: [MeasuringCondition]
+  package var conditions: [MeasuringCondition]
   /// The fonts with the measurements of all texts by condition. Files are names without folders.
-  public var fonts: [MetricsReport.Font]
+  package var fonts: [MetricsReport.Font]
   /// The comparisons with the first font.
-  public var comparisons: [FontComparison]
+  package var comparisons: [FontComparison]
   /// The result of the gate, if there is one.
-  public var gate: Gate?
+  package var gate: Gate?
 
   /// The version of the format.
   static let currentFormat = "1"
@@ -63,7 +63,7 @@ public struct MetricsDocument: Sendable, Codable {
   ///   - report: The report.
   ///   - lineHeight: How line heights were found.
   ///   - includesTexts: Whether the document has the texts.
-  public init(_ report: MetricsReport, lineHeight: LineHeight, includesTexts: Bool = false) {
+  package init(_ report: MetricsReport, lineHeight: LineHeight, includesTexts: Bool = false) {
     format = Self.currentFormat
     program = confabVersion
     self.lineHeight = lineHeight.description
@@ -84,7 +84,7 @@ public struct MetricsDocument: Sendable, Codable {
 
 extension LineHeight: CustomStringConvertible {
   /// "font", "theme", or a number of points.
-  public var description: String {
+  package var description: String {
     switch self {
     case .font: "font"
     case .theme: "theme"
@@ -94,9 +94,9 @@ extension LineHeight: CustomStringConvertible {
 }
 
 /// The JSON of ``MetricsDocument`` as a JSON Schema (2020-12).
-public enum MetricsSchema {
+package enum MetricsSchema {
   /// The text of the schema.
-  public static var json: String {
+  package static var json: String {
     String(decoding: PackageResources.metrics_1_schema_json, as: UTF8.self)
   }
 }

@@ -3,7 +3,7 @@ import ConfabModel
 /// A report as comma-separated values (RFC 4180), with a row for each text, font and condition.
 ///
 /// Ids, labels and texts come from files of others. See `CSVCell`.
-public enum MetricsTable {
+package enum MetricsTable {
   private static let header = [
     "id", "font", "locale", "width", "scale", "advance", "advance_units", "lines",
     "breaks", "widest_line", "bubble_width", "bubble_height", "fallback_bytes", "missing",
@@ -18,7 +18,7 @@ public enum MetricsTable {
   ///   - report: The measurements.
   ///   - includesTexts: Whether the last column has the texts.
   /// - Complexity: linear in the number of measurements.
-  public static func csv(_ report: MetricsReport, includesTexts: Bool = false) -> String {
+  package static func csv(_ report: MetricsReport, includesTexts: Bool = false) -> String {
     var table = row(header + (includesTexts ? ["text"] : []))
     for (number, condition) in report.conditions.enumerated() {
       for (index, text) in report.texts.enumerated() {

@@ -10,19 +10,19 @@ import ConfabText
 /// Words that moved to another line are highlighted. Between the columns are the differences of the
 /// bubbles, and the outline around a bubble of the second font is the size that it has in the first
 /// one.
-public struct MetricsPicture: Sendable {
+package struct MetricsPicture: Sendable {
   /// What a picture shows.
-  public struct Options: Sendable, Equatable {
+  package struct Options: Sendable, Equatable {
     /// Light or dark.
-    public var appearance: Appearance
+    package var appearance: Appearance
     /// The largest number of messages, at least 1. Those with the largest differences are shown.
-    public var messages: Int
+    package var messages: Int
     /// The number of device pixels per point of a PNG, 0.5 … 8; `nil` for the scale of the
     /// condition.
-    public var scale: Double?
+    package var scale: Double?
 
     /// Creates options.
-    public init(appearance: Appearance = .light, messages: Int = 12, scale: Double? = nil) {
+    package init(appearance: Appearance = .light, messages: Int = 12, scale: Double? = nil) {
       self.appearance = appearance
       self.messages = messages
       self.scale = scale
@@ -30,9 +30,9 @@ public struct MetricsPicture: Sendable {
   }
 
   /// The size in points.
-  public let size: Size
+  package let size: Size
   /// The texts that the picture shows, as indexes in ``MetricsReport/texts``, from top to bottom.
-  public let texts: [Int]
+  package let texts: [Int]
   let scene: Scene
   private let scale: Double
   private let background: Color
@@ -50,7 +50,7 @@ public struct MetricsPicture: Sendable {
   ///   be read.
   /// - Complexity: O(*n*) in the length of the shown texts, and O(*m* log *m*) in the number of
   ///   texts.
-  public init(
+  package init(
     of report: MetricsReport, by comparer: MetricsComparer, comparison: Int = 0, condition: Int = 0,
     options: Options = Options()
   ) throws {
@@ -83,7 +83,7 @@ public struct MetricsPicture: Sendable {
   /// - Parameter path: The path. Its extension selects PNG, WebP, PDF or SVG.
   /// - Throws: `ConfabError`, `FileError`, `RenderError`, `VectorError`, and `CancellationError`.
   /// - Complexity: O(*n*) in the number of pixels, or in the number of glyphs for a PDF or an SVG.
-  public func write(to path: String) async throws {
+  package func write(to path: String) async throws {
     let format = try FileOptions().format(forPath: path)
     guard format.isVector else {
       let canvas = try SceneCanvas(size: size, scale: scale, background: background)

@@ -82,16 +82,16 @@ extension SHA256 {
 /// let report = try await comparer.report(on: texts)
 /// try MetricsPage(report, by: comparer).write(to: "report.html")
 /// ```
-public struct MetricsPage: Sendable {
+package struct MetricsPage: Sendable {
   /// The report.
-  public var report: MetricsReport
+  package var report: MetricsReport
   /// The comparer that made the report.
-  public var comparer: MetricsComparer
+  package var comparer: MetricsComparer
   /// The limits that the page shows with the figures that they limit; `nil` for none.
-  public var gate: MetricsGate?
+  package var gate: MetricsGate?
   /// The largest size of all drawings, in bytes. There is at least one drawing for each comparison
   /// and condition.
-  public var drawingLimit = 4 << 20
+  package var drawingLimit = 4 << 20
 
   /// Creates a page.
   ///
@@ -99,7 +99,7 @@ public struct MetricsPage: Sendable {
   ///   - report: The report.
   ///   - comparer: The comparer that made the report. It has the fonts with which messages are
   ///     drawn.
-  public init(_ report: MetricsReport, by comparer: MetricsComparer) {
+  package init(_ report: MetricsReport, by comparer: MetricsComparer) {
     self.report = report
     self.comparer = comparer
   }
@@ -109,7 +109,7 @@ public struct MetricsPage: Sendable {
   /// - Throws: ``MetricsError`` if there is only one font, `FontError` if a font can't be read, and
   ///   `CancellationError`.
   /// - Complexity: O(*n*) in the number of texts and the length of those that are drawn.
-  public func html() throws -> [UInt8] {
+  package func html() throws -> [UInt8] {
     guard !report.comparisons.isEmpty else {
       throw MetricsError("there is nothing to show side by side; compare at least two fonts")
     }
@@ -122,7 +122,7 @@ public struct MetricsPage: Sendable {
   /// Writes the page to a file. The file is complete or does not exist.
   ///
   /// - Throws: As ``html()``, and `FileError`.
-  public func write(to path: String) throws {
+  package func write(to path: String) throws {
     let bytes = try html()
     let file = try OutputFile(path: path)
     try file.write(bytes)

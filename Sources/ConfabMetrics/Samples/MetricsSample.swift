@@ -3,22 +3,22 @@
 /// There is at least one sample for each script of the bundled fonts except Thaana and Tibetan.
 /// Each has short answers and messages of several lines, with the digits and punctuation that
 /// people use. They were written for Confab.
-public struct MetricsSample: Sendable, Hashable {
+package struct MetricsSample: Sendable, Hashable {
   /// The ISO 15924 code of the script: "Latn" for Latin, "Zsye" for emoji. Japanese, which mixes
   /// scripts, is "Jpan".
-  public var script: String
+  package var script: String
   /// The BCP 47 tag of the language; "und" for emoji.
-  public var language: String
+  package var language: String
   /// The messages.
-  public var texts: [String]
+  package var texts: [String]
 
   /// All samples, Latin first; the order never changes.
-  public static let all: [MetricsSample] =
+  package static let all: [MetricsSample] =
     latin + greekAndCyrillic + caucasusAndEthiopia + rightToLeft + indicAndThai + southAsian
     + southeastAsian + eastAsian + [emoji]
 
   /// The scripts of all samples, each once.
-  public static let scripts: [String] = {
+  package static let scripts: [String] = {
     var scripts: [String] = []
     for sample in all where !scripts.contains(sample.script) { scripts.append(sample.script) }
     return scripts
@@ -30,7 +30,7 @@ public struct MetricsSample: Sendable, Hashable {
   ///
   /// - Parameter scripts: The ISO 15924 codes of the samples; `nil` for all samples. Codes without
   ///   a sample have no texts; see ``scripts``.
-  public static func texts(scripts: [String]? = nil) -> [MeasuredText] {
+  package static func texts(scripts: [String]? = nil) -> [MeasuredText] {
     all.filter { scripts?.contains($0.script) ?? true }.flatMap { sample in
       sample.texts.enumerated().map { index, text in
         MeasuredText(

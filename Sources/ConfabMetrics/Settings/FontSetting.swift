@@ -5,30 +5,30 @@ import Glibc
 /// A font with everything that changes the sizes of its text: one side of a comparison.
 ///
 /// Two settings can have the same font, to compare sizes, features or instances.
-public struct FontSetting: Sendable, Hashable {
+package struct FontSetting: Sendable, Hashable {
   /// The path of a font file, or the name of a bundled family.
-  public var typeface: String
+  package var typeface: String
   /// The index of the face in a collection.
-  public var faceIndex: Int
+  package var faceIndex: Int
   /// The name of an instance of a variable font, such as "SemiBold"; `nil` for the default one.
-  public var instance: String?
+  package var instance: String?
   /// Positions on the axes of a variable font. They change those of ``instance``.
-  public var axes: [FontAxisSetting]
+  package var axes: [FontAxisSetting]
   /// The type size in points.
-  public var size: Double
+  package var size: Double
   /// The CSS weight of the face, 1 … 1,000; `nil` for the only face of a file, or the regular one.
-  public var weight: Int?
+  package var weight: Int?
   /// Whether the face is italic or oblique; `nil` for the only face of a file, or the upright one.
-  public var italic: Bool?
+  package var italic: Bool?
   /// The extra space between characters, in points.
-  public var letterSpacing: Double
+  package var letterSpacing: Double
   /// The OpenType features.
-  public var features: [FontFeature]
+  package var features: [FontFeature]
   /// A name for reports; `nil` for a name made from the other properties.
-  public var label: String?
+  package var label: String?
 
   /// Creates a setting.
-  public init(
+  package init(
     typeface: String, size: Double = 17, faceIndex: Int = 0, instance: String? = nil,
     axes: [FontAxisSetting] = [], weight: Int? = nil, italic: Bool? = nil,
     letterSpacing: Double = 0, features: [FontFeature] = [], label: String? = nil
@@ -46,7 +46,7 @@ public struct FontSetting: Sendable, Hashable {
   }
 
   /// The style for shaping, without tracking.
-  public var style: TextStyle {
+  package var style: TextStyle {
     TextStyle(
       size: size, weight: weight ?? 400, italic: italic ?? false, letterSpacing: letterSpacing,
       features: features)
@@ -71,7 +71,7 @@ extension FontSetting {
   ///   - size: The type size in points if the text has none.
   ///   - features: The features if the text has none.
   /// - Throws: ``MetricsError`` with the first wrong setting and what was expected.
-  public init(
+  package init(
     parsing text: String, size: Double = 17, features: [FontFeature] = []
   ) throws(MetricsError) {
     let parts = Self.parts(of: text)

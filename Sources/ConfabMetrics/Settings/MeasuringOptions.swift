@@ -1,18 +1,20 @@
+import Confab
+
 /// What a comparison measures besides fonts and texts.
-public struct MeasuringOptions: Sendable, Hashable {
+package struct MeasuringOptions: Sendable, Hashable {
   /// The widths at which lines are broken, in points, each above 0.
-  public var widths: [Double]
+  package var widths: [Double]
   /// The device pixels per point, 0.5 … 8 each.
-  public var scales: [Double]
+  package var scales: [Double]
   /// The BCP 47 tags of the language of the texts. Each measures all texts.
-  public var locales: [String]
+  package var locales: [String]
   /// How line heights are found.
-  public var lineHeight: LineHeight
+  package var lineHeight: LineHeight
   /// Whether the ink of each line is measured, which takes several times as long.
-  public var measuresInk: Bool
+  package var measuresInk: Bool
 
   /// Creates options.
-  public init(
+  package init(
     widths: [Double], scales: [Double] = [1], locales: [String] = ["en"],
     lineHeight: LineHeight = .font, measuresInk: Bool = false
   ) {
@@ -24,7 +26,7 @@ public struct MeasuringOptions: Sendable, Hashable {
   }
 
   /// Each combination of a locale, a width and a scale; scales vary fastest.
-  public var conditions: [MeasuringCondition] {
+  package var conditions: [MeasuringCondition] {
     locales.flatMap { locale in
       widths.flatMap { width in
         scales.map { MeasuringCondition(width: width, scale: $0, locale: locale) }
@@ -35,17 +37,19 @@ public struct MeasuringOptions: Sendable, Hashable {
 
 extension MeasuringOptions {
   /// The largest number of conditions.
-  public static let maximumConditions = 64
+  package static let maximumConditions = 64
 
   /// Checks that every number is in its range and that there is at least one condition.
   ///
   /// - Throws: ``MetricsError`` for the first problem.
-  public func validate() throws(MetricsError) {
+  package func validate() throws(MetricsError) {
     for width in widths where !(1...100_000).contains(width) {
       throw MetricsError("the width is \(width); expected 1 to 100000 points")
     }
-    for scale in scales where !(0.5...8).contains(scale) {
-      throw MetricsError("the scale is \(scale); expected 0.5 to 8 device pixels a point")
+    for scale in scales {
+      do { try PictureOptionTable.shared.scale.check(scale) } catch {
+        throw MetricsError("\(error)")
+      }
     }
     if case .points(let height) = lineHeight, !(1...1000).contains(height) {
       throw MetricsError("the line height is \(height); expected 1 to 1000 points")
@@ -65,7 +69,7 @@ extension MeasuringOptions {
 }
 
 /// How the distance between two baselines is found.
-public enum LineHeight: Sendable, Hashable {
+package enum LineHeight: Sendable, Hashable {
   /// The ascent, descent and gap of the fonts on each line, each rounded to device pixels, as
   /// Chromium has them with `line-height: normal`. The first font counts on every line, a fallback
   /// font where it is used.
@@ -78,16 +82,16 @@ public enum LineHeight: Sendable, Hashable {
 }
 
 /// What a comparison varies besides fonts.
-public struct MeasuringCondition: Sendable, Hashable, Codable {
+package struct MeasuringCondition: Sendable, Hashable, Codable {
   /// The width at which lines are broken, in points.
-  public var width: Double
+  package var width: Double
   /// The device pixels per point.
-  public var scale: Double
+  package var scale: Double
   /// The BCP 47 tag of the text's language.
-  public var locale: String
+  package var locale: String
 
   /// Creates a condition.
-  public init(width: Double, scale: Double, locale: String) {
+  package init(width: Double, scale: Double, locale: String) {
     self.width = width
     self.scale = scale
     self.locale = locale
@@ -96,15 +100,15 @@ public struct MeasuringCondition: Sendable, Hashable, Codable {
 
 extension MeasuringCondition: CustomStringConvertible {
   /// The condition in words, such as "260 pt, scale 3, en".
-  public var description: String {
+  package var description: String {
     "\(FontLabels.number((width * 100).rounded() / 100)) pt, scale \(FontLabels.number(scale)), \(locale)"
   }
 }
 
 /// An error of a comparison, in one line.
-public struct MetricsError: Error, Sendable, Equatable, CustomStringConvertible {
+package struct MetricsError: Error, Sendable, Equatable, CustomStringConvertible {
   /// What is wrong, where, and what was expected.
-  public let description: String
+  package let description: String
 
   init(_ description: String) { self.description = description }
 }

@@ -16,7 +16,7 @@ extension MeasuredText {
   ///   - name: The name of the file.
   /// - Returns: The texts, and the locale of the conversation.
   /// - Throws: `DocumentError` if a conversation is invalid, ``MetricsError`` if there is no text.
-  public static func read(
+  package static func read(
     _ bytes: [UInt8], named name: String
   ) throws -> (texts: [MeasuredText], locale: String?) {
     let isDocument =
@@ -62,7 +62,7 @@ extension MeasuredText {
   ///
   /// - Throws: `TimelineError` if the time zone is unknown or two messages have the same id.
   /// - Complexity: linear in the messages and the length of their texts.
-  public static func texts(of conversation: Conversation) throws -> [MeasuredText] {
+  package static func texts(of conversation: Conversation) throws -> [MeasuredText] {
     try Timeline(conversation).items.compactMap { item in
       guard item.kind == .text, case .message(let content) = item.content,
         content.emojiOnly == nil, !content.message.spans.contains(where: \.isHidden)

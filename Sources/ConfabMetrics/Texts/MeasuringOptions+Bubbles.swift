@@ -8,7 +8,7 @@ extension MeasuringOptions {
   /// - Parameters:
   ///   - picture: The width of the picture in points.
   ///   - scale: The device pixels per point.
-  public static func bubbleWidth(ofPicture picture: Double = 375, scale: Double = 1) -> Double {
+  package static func bubbleWidth(ofPicture picture: Double = 375, scale: Double = 1) -> Double {
     let request = LayoutRequest(
       for: Conversation(messages: []), width: picture, scale: scale)
     return request.metrics.bubbleTextWidth(bodyWidth: request.bodyWidth)

@@ -148,20 +148,20 @@ extension ComparedRegion {
 }
 
 /// Rectangles of the compared pictures whose pixels have another rule than the rest.
-public struct ComparedRegion: Sendable, Hashable {
+package struct ComparedRegion: Sendable, Hashable {
   /// The rectangles. They may overlap.
-  public var frames: [ComparisonFrame]
+  package var frames: [ComparisonFrame]
   /// The rule that decides whether two pixels differ.
-  public var metric: PixelMetric
+  package var metric: PixelMetric
   /// Whether pixels that differ by anti-aliasing only are not counted.
-  public var ignoresAntialiasing: Bool
+  package var ignoresAntialiasing: Bool
   /// The side of the window of ``ComparedArea/largestWindow`` in pixels, at least 1.
-  public var windowSide: Int
+  package var windowSide: Int
 
   /// Creates a region.
   ///
   /// Without `ignoresAntialiasing`, the metric decides: ``PixelMetric/ignoresAntialiasing``.
-  public init(
+  package init(
     _ frames: [ComparisonFrame], metric: PixelMetric = .exact, ignoresAntialiasing: Bool? = nil,
     windowSide: Int = PictureComparer.defaultWindowSide
   ) {

@@ -1,22 +1,22 @@
 /// The pixels that were compared by one rule: those of a region, or those outside of all regions.
 ///
 /// Its bitmaps have the rows and columns of the whole comparison.
-public struct ComparedArea: Sendable, Equatable {
+package struct ComparedArea: Sendable, Equatable {
   /// The pixels that differ, and those that only one picture has.
-  public let differing: PixelBitmap
+  package let differing: PixelBitmap
   /// The pixels that differ by anti-aliasing only, which ``different`` does not count.
-  public let antialiased: PixelBitmap
+  package let antialiased: PixelBitmap
   /// The number of pixels that differ.
-  public let different: Int
+  package let different: Int
   /// The number of compared pixels, with those that only one picture has.
-  public let total: Int
+  package let total: Int
   /// The largest number of differing pixels in a window of ``windowSide`` × ``windowSide`` pixels.
-  public let largestWindow: Int
+  package let largestWindow: Int
   /// The side of the window in pixels.
-  public let windowSide: Int
+  package let windowSide: Int
 
   /// The share of the compared pixels that differ, 0 … 1.
-  public var share: Double { total == 0 ? 0 : Double(different) / Double(total) }
+  package var share: Double { total == 0 ? 0 : Double(different) / Double(total) }
 
   init(
     _ rows: ComparedRows, _ scope: RuleScope, _ parts: [RowDifferences], windowSide: Int

@@ -1,7 +1,7 @@
 import ConfabRendering
 
 /// A picture file for a comparison.
-public enum ComparedFile {
+package enum ComparedFile {
   /// The endings of the names of pictures that are compared.
   static let endings = [".png", ".jpg", ".jpeg", ".webp"]
 
@@ -17,7 +17,7 @@ public enum ComparedFile {
   /// Reads and decodes the PNG, JPEG or WebP file at `path`.
   ///
   /// - Throws: ``ComparedFileError``.
-  public static func read(path: String) throws(ComparedFileError) -> RGBAImage {
+  package static func read(path: String) throws(ComparedFileError) -> RGBAImage {
     try decode(bytes(path: path), path: path)
   }
 
@@ -42,7 +42,7 @@ public enum ComparedFile {
   ///   - bytes: The whole file.
   ///   - path: The path of the file, for errors.
   /// - Throws: ``ComparedFileError``.
-  public static func decode(
+  package static func decode(
     _ bytes: [UInt8], path: String
   ) throws(ComparedFileError) -> RGBAImage {
     guard !isLFSPointer(bytes) else { throw ComparedFileError(path, .lfsPointer) }
@@ -67,5 +67,5 @@ public enum ComparedFile {
   }
 
   /// Whether a file is a pointer of Git LFS.
-  public static func isLFSPointer(_ bytes: [UInt8]) -> Bool { bytes.starts(with: lfsPrefix) }
+  package static func isLFSPointer(_ bytes: [UInt8]) -> Bool { bytes.starts(with: lfsPrefix) }
 }

@@ -7,7 +7,7 @@ import ConfabRendering
 /// let (expected, actual) = try (ComparedPicture(path: "a.png"), ComparedPicture(path: "b.png"))
 /// let comparison = try await PictureComparer().compare(expected: expected, actual: actual)
 /// ```
-public struct ComparedPicture: Sendable {
+package struct ComparedPicture: Sendable {
   private enum Source {
     case decoded(RGBAImage)
     case file([UInt8], path: String)
@@ -19,11 +19,11 @@ public struct ComparedPicture: Sendable {
   static let pixelsInMemory = 32_000_000
 
   /// The size in pixels.
-  public let size: PixelSize
+  package let size: PixelSize
   private let source: Source
 
   /// A picture that is decoded.
-  public init(_ picture: RGBAImage) {
+  package init(_ picture: RGBAImage) {
     size = PixelSize(width: picture.width, height: picture.height)
     source = .decoded(picture)
   }
@@ -31,7 +31,7 @@ public struct ComparedPicture: Sendable {
   /// Opens the PNG, JPEG or WebP file at `path`.
   ///
   /// - Throws: ``ComparedFileError``.
-  public init(path: String) throws(ComparedFileError) {
+  package init(path: String) throws(ComparedFileError) {
     try self.init(bytes: ComparedFile.bytes(path: path), path: path)
   }
 
@@ -41,7 +41,7 @@ public struct ComparedPicture: Sendable {
   ///   - bytes: The whole file.
   ///   - path: The path of the file, for errors.
   /// - Throws: ``ComparedFileError``.
-  public init(bytes: [UInt8], path: String) throws(ComparedFileError) {
+  package init(bytes: [UInt8], path: String) throws(ComparedFileError) {
     try self.init(bytes: bytes, path: path, pixelsInMemory: Self.pixelsInMemory)
   }
 
@@ -144,9 +144,9 @@ extension ComparedPicture {
 }
 
 /// A reason why a picture file can't be compared.
-public struct ComparedFileError: Error, Sendable, Hashable, CustomStringConvertible {
+package struct ComparedFileError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The kinds of reasons.
-  public enum Reason: Sendable, Hashable {
+  package enum Reason: Sendable, Hashable {
     /// There is no such file.
     case missing
     /// The file can't be read.
@@ -160,17 +160,17 @@ public struct ComparedFileError: Error, Sendable, Hashable, CustomStringConverti
   }
 
   /// The path of the file as it was given.
-  public var path: String
+  package var path: String
   /// The reason.
-  public var reason: Reason
+  package var reason: Reason
 
   /// Creates an error.
-  public init(_ path: String, _ reason: Reason) {
+  package init(_ path: String, _ reason: Reason) {
     self.path = path
     self.reason = reason
   }
 
-  public var description: String {
+  package var description: String {
     switch reason {
     case .missing: "cannot read \(name): there is no such file"
     case .unreadable(let reason): "cannot read \(name): \(reason)"

@@ -12,29 +12,29 @@ import FoundationEssentials
 ///
 /// Pictures of different sizes are compared where they overlap; the pixels that only one of them
 /// has differ.
-public struct PictureComparer: Sendable, Hashable {
+package struct PictureComparer: Sendable, Hashable {
   /// The side of the window of ``PictureComparison/largestWindow`` by default, in pixels.
-  public static let defaultWindowSide = 16
+  package static let defaultWindowSide = 16
 
   /// The rule that decides whether two pixels differ.
-  public var metric: PixelMetric
+  package var metric: PixelMetric
   /// Whether pixels that differ only because of anti-aliasing are counted apart. They are found by
   /// the rule of pixelmatch 7.2, judged from the surroundings of the pixel in both pictures.
-  public var ignoresAntialiasing: Bool
+  package var ignoresAntialiasing: Bool
   /// Whether rows are aligned first, so that inserted and removed rows do not move all that follow.
-  public var alignsRows: Bool
+  package var alignsRows: Bool
   /// The rectangles that are not compared.
-  public var masks: [ComparisonFrame]
+  package var masks: [ComparisonFrame]
   /// The rectangles whose pixels have a rule of their own. Where regions overlap, the last one
   /// decides; masks win over regions.
-  public var regions: [ComparedRegion]
+  package var regions: [ComparedRegion]
   /// The side of the window of ``PictureComparison/largestWindow`` in pixels, at least 1.
-  public var windowSide: Int
+  package var windowSide: Int
 
   /// Creates a comparer; by default an exact one.
   ///
   /// Without `ignoresAntialiasing`, the metric decides: ``PixelMetric/ignoresAntialiasing``.
-  public init(
+  package init(
     metric: PixelMetric = .exact, ignoresAntialiasing: Bool? = nil, alignsRows: Bool = false,
     masks: [ComparisonFrame] = [], regions: [ComparedRegion] = [],
     windowSide: Int = Self.defaultWindowSide
@@ -53,7 +53,7 @@ public struct PictureComparer: Sendable, Hashable {
   /// - Complexity: O(pixels). Equal rows cost no more than a comparison of memory. With
   ///   ``alignsRows``, also the time of matching the rows, which is at most linear in them. Each
   ///   region takes a pass over its rows.
-  public func compare(
+  package func compare(
     expected: RGBAImage, actual: RGBAImage
   ) async throws(CancellationError) -> PictureComparison {
     var comparison = BandedComparison(
@@ -78,7 +78,7 @@ public struct PictureComparer: Sendable, Hashable {
   /// - Throws: ``ComparedFileError`` for a damaged file, that of the reference first;
   ///   `CancellationError`.
   /// - Complexity: As ``compare(expected:actual:)-(RGBAImage,_)``.
-  public func compare(
+  package func compare(
     expected: ComparedPicture, actual: ComparedPicture
   ) async throws -> PictureComparison {
     if alignsRows || (expected.isDecoded && actual.isDecoded) {

@@ -2,48 +2,48 @@
 ///
 /// Its bitmaps have the rows of ``bands``: the rows of both pictures as they were aligned, and the
 /// columns of the wider picture.
-public struct PictureComparison: Sendable, Equatable {
+package struct PictureComparison: Sendable, Equatable {
   /// The size of the reference.
-  public let expectedSize: PixelSize
+  package let expectedSize: PixelSize
   /// The size of the new picture.
-  public let actualSize: PixelSize
+  package let actualSize: PixelSize
   /// The rows of both pictures. Without alignment, the rows that both have are compared from the
   /// top.
-  public let bands: [RowBand]
+  package let bands: [RowBand]
   /// The pixels that differ, and those that only one picture has.
-  public let differing: PixelBitmap
+  package let differing: PixelBitmap
   /// The pixels that differ by anti-aliasing only, which ``different`` does not count.
-  public let antialiased: PixelBitmap
+  package let antialiased: PixelBitmap
   /// The number of pixels that differ.
-  public let different: Int
+  package let different: Int
   /// The number of pixels that differ by anti-aliasing only.
-  public let antialiasedPixels: Int
+  package let antialiasedPixels: Int
   /// The number of pixels that were not compared because of masks.
-  public let masked: Int
+  package let masked: Int
   /// The number of compared pixels, with those that only one picture has.
-  public let total: Int
+  package let total: Int
   /// The largest number of differing pixels in a window of ``windowSide`` × ``windowSide`` pixels.
-  public let largestWindow: Int
+  package let largestWindow: Int
   /// The side of the window in pixels.
-  public let windowSide: Int
+  package let windowSide: Int
   /// At most some dozen rectangles with all differing pixels, from the top. Rectangles of rows that
   /// both pictures have and of inserted rows are those of the new picture, and those of removed
   /// rows of the reference.
-  public let regions: [DifferingRegion]
+  package let regions: [DifferingRegion]
   /// The pixels of each rule: those outside of ``PictureComparer/regions`` first, then those of
   /// each region.
-  public let areas: [ComparedArea]
+  package let areas: [ComparedArea]
   /// All compared pixels.
   let whole: ComparedArea
 
   /// Whether the pictures have the same size and no compared pixel differs.
-  public var isEqual: Bool { different == 0 && expectedSize == actualSize }
+  package var isEqual: Bool { different == 0 && expectedSize == actualSize }
   /// The share of the compared pixels that differ, 0 … 1.
-  public var share: Double { total == 0 ? 0 : Double(different) / Double(total) }
+  package var share: Double { total == 0 ? 0 : Double(different) / Double(total) }
   /// The number of rows that only the new picture has.
-  public var insertedRows: Int { rows(.inserted) }
+  package var insertedRows: Int { rows(.inserted) }
   /// The number of rows that only the reference has.
-  public var removedRows: Int { rows(.removed) }
+  package var removedRows: Int { rows(.removed) }
 
   private func rows(_ kind: RowBand.Kind) -> Int {
     bands.reduce(0) { $0 + ($1.kind == kind ? $1.count : 0) }
@@ -109,9 +109,9 @@ public struct PictureComparison: Sendable, Equatable {
 /// Some successive rows of a comparison.
 ///
 /// The bands of a comparison, in their order, contain every row of both pictures exactly once.
-public struct RowBand: Sendable, Hashable, Codable {
+package struct RowBand: Sendable, Hashable, Codable {
   /// What the rows are.
-  public enum Kind: String, Sendable, Hashable, Codable {
+  package enum Kind: String, Sendable, Hashable, Codable {
     /// No pixel of the rows differs.
     case equal
     /// Pixels of each row differ.
@@ -123,19 +123,19 @@ public struct RowBand: Sendable, Hashable, Codable {
   }
 
   /// What the rows are.
-  public var kind: Kind
+  package var kind: Kind
   /// The rows of the reference; empty for inserted rows, at their place.
-  public var expected: Range<Int>
+  package var expected: Range<Int>
   /// The rows of the new picture; empty for removed rows, at their place.
-  public var actual: Range<Int>
+  package var actual: Range<Int>
 
   /// Creates a band.
-  public init(_ kind: Kind, expected: Range<Int>, actual: Range<Int>) {
+  package init(_ kind: Kind, expected: Range<Int>, actual: Range<Int>) {
     self.kind = kind
     self.expected = expected
     self.actual = actual
   }
 
   /// The number of rows in the picture of the comparison.
-  public var count: Int { max(expected.count, actual.count) }
+  package var count: Int { max(expected.count, actual.count) }
 }

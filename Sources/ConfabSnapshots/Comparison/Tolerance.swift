@@ -42,7 +42,7 @@ public struct Tolerance: Sendable, Hashable, Codable {
   /// regions are counted like all others.
   ///
   /// - Complexity: O(1), or O(pixels) if the window has another side than the comparison's.
-  public func problem(in comparison: PictureComparison) -> String? {
+  package func problem(in comparison: PictureComparison) -> String? {
     let (expected, actual) = (comparison.expectedSize, comparison.actualSize)
     if expected != actual {
       return "the size is \(actual.width)×\(actual.height) instead of "

@@ -4,7 +4,7 @@ import Glibc
 ///
 ///     var selection = SuiteSelection()
 ///     selection.changed = ChangedFiles(["Snapshots/groups/heads.json"])
-public struct ChangedFiles: Sendable, Hashable {
+package struct ChangedFiles: Sendable, Hashable {
   /// The paths without symbolic links. A link has its own path and that of the file it leads to.
   private let paths: Set<String>
   /// The paths of folders in which everything may have changed.
@@ -15,7 +15,7 @@ public struct ChangedFiles: Sendable, Hashable {
   /// - Parameter paths: Paths, absolute or relative to the current folder. In a folder, every file
   ///   may have changed.
   /// - Complexity: O(n) in the number of paths, with some calls of the file system each.
-  public init(_ paths: some Sequence<String>) {
+  package init(_ paths: some Sequence<String>) {
     var resolver = PathResolver()
     var files: Set<String> = []
     var folders: Set<String> = []
@@ -30,7 +30,7 @@ public struct ChangedFiles: Sendable, Hashable {
   }
 
   /// Whether no file changed.
-  public var isEmpty: Bool { paths.isEmpty && folders.isEmpty }
+  package var isEmpty: Bool { paths.isEmpty && folders.isEmpty }
 
   /// Whether a file changed.
   ///

@@ -84,7 +84,7 @@ struct DependencySearch {
 extension SnapshotSuite {
   /// Whether a folder, which need not exist, is one in which conversations are looked for: the
   /// folder of the suite or one inside, unless it is hidden.
-  public func covers(_ path: String) -> Bool {
+  package func covers(_ path: String) -> Bool {
     var resolver = PathResolver()
     let inside = resolver.resolved(path)
     let root = resolver.resolved(folder)

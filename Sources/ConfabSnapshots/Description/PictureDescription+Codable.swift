@@ -5,7 +5,7 @@ extension PictureDescription {
   ///
   /// - Throws: `EncodingError` for numbers that are not finite.
   /// - Complexity: O(*n*) in the number of parts and lines.
-  public func text() throws -> String {
+  package func text() throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return String(decoding: try encoder.encode(self), as: UTF8.self)
@@ -16,7 +16,7 @@ extension PictureDescription {
   /// - Parameter text: A text that ``text()`` returned.
   /// - Throws: ``PictureDescriptionError``.
   /// - Complexity: O(*n*) in the length of the text.
-  public init(text: String) throws(PictureDescriptionError) {
+  package init(text: String) throws(PictureDescriptionError) {
     let data = Data(text.utf8)
     let header: Header
     do { header = try JSONDecoder().decode(Header.self, from: data) } catch {
@@ -37,7 +37,7 @@ extension PictureDescription: Codable {
   }
 
   /// Decodes a description.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     let size = try container.decode(PackedNumbers.self, forKey: .size).integers(2)
     self.init(
@@ -58,7 +58,7 @@ extension PictureDescription: Codable {
   }
 
   /// Encodes a description.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(Self.format, forKey: .confab)
     try container.encode(engine, forKey: .engine)
@@ -89,7 +89,7 @@ extension PictureDescription.Row: Codable {
   }
 
   /// Decodes a row.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     let frame = try container.decode(PackedNumbers.self, forKey: .frame).integers(4)
     let id = try container.decode(String.self, forKey: .id)
@@ -111,7 +111,7 @@ extension PictureDescription.Row: Codable {
   }
 
   /// Encodes a row. The id of the message is left out if the row has the same.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(id, forKey: .id)
     if message != id || number == nil { try container.encodeIfPresent(message, forKey: .message) }

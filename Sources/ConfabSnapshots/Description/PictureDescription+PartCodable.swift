@@ -14,7 +14,7 @@ extension PictureDescription.Part: Codable {
   }
 
   /// Decodes a part.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     let frame = try container.decode(PackedNumbers.self, forKey: .frame).numbers(4)
     self.init(
@@ -35,7 +35,7 @@ extension PictureDescription.Part: Codable {
   }
 
   /// Encodes a part without its empty members.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(name, forKey: .name)
     try container.encode(kinds.joined(separator: "+"), forKey: .kinds)
@@ -54,7 +54,7 @@ extension PictureDescription.Part: Codable {
 
 extension PictureDescription.Line: Codable {
   /// Decodes a line.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     var container = try decoder.unkeyedContainer()
     let numbers = try container.decode(PackedNumbers.self)
     let baseline = try numbers.integers(3)[1]
@@ -65,7 +65,7 @@ extension PictureDescription.Line: Codable {
   }
 
   /// Encodes a line as `["x baseline width", glyphs, positions, words]`.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.unkeyedContainer()
     try container.encode(PackedNumbers([x, Double(baseline), width]))
     try container.encode(glyphs)

@@ -16,33 +16,33 @@ import ConfabScene
 /// A description has no text of the conversation except the emoji of reactions, and no names of
 /// files except fonts; what is drawn is present as digests. It does not describe anything that the
 /// picture does not show.
-public struct PictureDescription: Sendable, Equatable {
+package struct PictureDescription: Sendable, Equatable {
   /// The version of the format.
-  public static let format = "picture/1"
+  package static let format = "picture/1"
 
   /// The names and versions of the program and the libraries that drew the picture and a digest of
   /// the fonts, such as "Cairo 1.16.0".
-  public var engine: [String]
+  package var engine: [String]
   /// What the whole picture depends on besides messages and pictures, by its name: "theme", "type
   /// size", "locale" and so on. A value whose name doesn't say everything ends with " #" and a
   /// digest. Empty if unknown.
-  public var settings: [String: String]
+  package var settings: [String: String]
   /// The number of device pixels per point.
-  public var scale: Double
+  package var scale: Double
   /// The size of the picture.
-  public var size: PixelSize
+  package var size: PixelSize
   /// The color behind everything, as `#rrggbb` or `#rrggbbaa`.
-  public var background: String
+  package var background: String
   /// The vertical ranges of gradients that span several elements, in device pixels from the top of
   /// the picture.
-  public var gradients: [GradientRange]
+  package var gradients: [GradientRange]
   /// The rows from top to bottom.
-  public var rows: [Row]
+  package var rows: [Row]
   /// The parts of the screen around the rows, such as the header.
-  public var parts: [Part]
+  package var parts: [Part]
 
   /// Creates a description.
-  public init(
+  package init(
     engine: [String] = [], settings: [String: String] = [:], scale: Double, size: PixelSize,
     background: String,
     gradients: [GradientRange] = [], rows: [Row] = [], parts: [Part] = []
@@ -58,33 +58,33 @@ public struct PictureDescription: Sendable, Equatable {
   }
 
   /// A row: a message, a date header, a status line and so on.
-  public struct Row: Sendable, Equatable {
+  package struct Row: Sendable, Equatable {
     /// The id of the row, which stays the same while the row changes.
-    public var id: String
+    package var id: String
     /// The id of the message; `nil` for rows that show none.
-    public var message: String?
+    package var message: String?
     /// The number of the message in the conversation, from 1; `nil` for rows that show none.
-    public var number: Int?
+    package var number: Int?
     /// The number of the moment in a strip, from 1; `nil` for other pictures.
-    public var moment: Int?
+    package var moment: Int?
     /// The id of the message's author; `nil` if there is none, or if it is unknown.
-    public var sender: String?
+    package var sender: String?
     /// The delivery status of the message; `nil` if it has none.
-    public var status: String?
+    package var status: String?
     /// A digest of the dates of the message; empty if it has none.
-    public var date: String = ""
+    package var date: String = ""
     /// What hangs on the message or is chosen in it, by its name: "reaction ❤️": "2", "reply":
     /// "m3", "votes": "2, 0".
-    public var marks: [String: String] = [:]
+    package var marks: [String: String] = [:]
     /// The kind of the message or of the row.
-    public var kind: String
+    package var kind: String
     /// The frame in device pixels. It can extend beyond the picture.
-    public var frame: PixelRect
+    package var frame: PixelRect
     /// The parts, in the order of drawing.
-    public var parts: [Part]
+    package var parts: [Part]
 
     /// Creates a row.
-    public init(
+    package init(
       id: String, message: String? = nil, number: Int? = nil, kind: String, frame: PixelRect,
       parts: [Part] = []
     ) {
@@ -98,14 +98,14 @@ public struct PictureDescription: Sendable, Equatable {
   }
 
   /// The vertical range of a gradient, in device pixels from the top of the picture.
-  public struct GradientRange: Sendable, Equatable {
+  package struct GradientRange: Sendable, Equatable {
     /// The height at which the first color ends.
-    public var from: Double
+    package var from: Double
     /// The height at which the second color begins.
-    public var to: Double
+    package var to: Double
 
     /// Creates a range.
-    public init(from: Double, to: Double) {
+    package init(from: Double, to: Double) {
       self.from = from
       self.to = to
     }
@@ -221,7 +221,7 @@ extension PictureDescription {
   /// - Returns: A rectangle for each row of the message with everything that it draws; none if the
   ///   picture does not show the message.
   /// - Complexity: O(*n*) in the number of rows.
-  public func frames(ofMessage id: String) -> [PixelRect] {
+  package func frames(ofMessage id: String) -> [PixelRect] {
     rows.filter { $0.message == id }.compactMap { row in
       row.parts.reduce(row.frame) { $0.union(frame(of: $1, in: row)) }.clipped(to: size)
     }
@@ -233,7 +233,7 @@ extension PictureDescription {
   /// - Returns: A rectangle for each row with the part and for the part of the screen; none if the
   ///   picture does not show the part.
   /// - Complexity: O(*n*) in the number of parts.
-  public func frames(ofPart name: String) -> [PixelRect] {
+  package func frames(ofPart name: String) -> [PixelRect] {
     let ofRows = rows.flatMap { row in
       row.parts.filter { $0.name == name }.map { frame(of: $0, in: row) }
     }
@@ -291,38 +291,38 @@ extension PictureDescription {
   ///
   /// All lengths are in device pixels. Positions are relative to the top left corner of the row, or
   /// of the picture for parts of the screen.
-  public struct Part: Sendable, Equatable {
+  package struct Part: Sendable, Equatable {
     /// The name of the part, such as `bubble`.
-    public var name: String
+    package var name: String
     /// The kinds of the elements: `fill`, `stroke`, `shadow`, `image`, `glyphs`.
-    public var kinds: [String]
+    package var kinds: [String]
     /// The painted area, to a hundredth of a pixel.
-    public var frame: Frame
+    package var frame: Frame
     /// The colors in the order of drawing without those that equal the one before, as `#rrggbb`, as
     /// `#rrggbbaa` if translucent, or as `#rrggbb/#rrggbb` for the ends of a gradient.
-    public var colors: [String] = []
+    package var colors: [String] = []
     /// The index of the range of a gradient that spans several elements in
     /// ``PictureDescription/gradients``; `nil` if there is none.
-    public var gradient: Int?
+    package var gradient: Int?
     /// The different fonts in the order of drawing: the name of the file without its folder, the
     /// index of the face if it is not 0, and the type size in points, such as "Inter-Regular.otf
     /// 17".
-    public var fonts: [String] = []
+    package var fonts: [String] = []
     /// The lines of text from the top.
-    public var lines: [Line] = []
+    package var lines: [Line] = []
     /// The digest of the characters without white space. It is the same with other line breaks,
     /// fonts and features. Empty without text, or if it is unknown.
-    public var text: String = ""
+    package var text: String = ""
     /// The digests of the pictures.
-    public var images: [String] = []
+    package var images: [String] = []
     /// The opacity of the groups around the elements, 0 … 1.
-    public var opacity: Double = 1
+    package var opacity: Double = 1
     /// The digest of all outlines, clips and blurs, independent of the position of the part; empty
     /// if there are none.
-    public var shapes: String = ""
+    package var shapes: String = ""
 
     /// Creates a part.
-    public init(_ name: String, kinds: [String], frame: Frame) {
+    package init(_ name: String, kinds: [String], frame: Frame) {
       self.name = name
       self.kinds = kinds
       self.frame = frame
@@ -330,22 +330,22 @@ extension PictureDescription {
   }
 
   /// Glyphs on a common baseline.
-  public struct Line: Sendable, Equatable {
+  package struct Line: Sendable, Equatable {
     /// The left end, to a hundredth of a pixel.
-    public var x: Double
+    package var x: Double
     /// The baseline in whole pixels.
-    public var baseline: Int
+    package var baseline: Int
     /// The width, to a hundredth of a pixel.
-    public var width: Double
+    package var width: Double
     /// The digest of the glyphs and their fonts.
-    public var glyphs: String
+    package var glyphs: String
     /// The digest of the positions of the glyphs relative to the left end.
-    public var positions: String
+    package var positions: String
     /// The digest of the characters without white space; empty if it is unknown.
-    public var words: String
+    package var words: String
 
     /// Creates a line.
-    public init(
+    package init(
       x: Double, baseline: Int, width: Double, glyphs: String, positions: String, words: String = ""
     ) {
       self.x = x
@@ -358,18 +358,18 @@ extension PictureDescription {
   }
 
   /// A rectangle in device pixels, to a hundredth of a pixel.
-  public struct Frame: Sendable, Equatable {
+  package struct Frame: Sendable, Equatable {
     /// The left edge.
-    public var x: Double
+    package var x: Double
     /// The top edge.
-    public var y: Double
+    package var y: Double
     /// The width.
-    public var width: Double
+    package var width: Double
     /// The height.
-    public var height: Double
+    package var height: Double
 
     /// Creates a rectangle.
-    public init(x: Double, y: Double, width: Double, height: Double) {
+    package init(x: Double, y: Double, width: Double, height: Double) {
       self.x = x
       self.y = y
       self.width = width
@@ -400,14 +400,14 @@ extension Studio {
 }
 
 /// The reasons why a stored description of a picture can't be used.
-public enum PictureDescriptionError: Error, Sendable, Hashable, CustomStringConvertible {
+package enum PictureDescriptionError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The text is not a description, or it is damaged.
   case unreadable(String)
   /// The format is that of another version of Confab.
   case format(String)
 
   /// The error in one line.
-  public var description: String {
+  package var description: String {
     switch self {
     case .unreadable(let problem):
       "the description of the reference can't be read: \(problem); record the reference again"

@@ -5,7 +5,7 @@ import FoundationEssentials
 ///
 /// It has the rows of ``PictureComparison/bands``, so rows that only one picture has are there,
 /// too.
-public struct DifferencePicture: Sendable {
+package struct DifferencePicture: Sendable {
   private let comparison: PictureComparison
   private let style: DifferenceStyle
   private let expected: ComparedPicture
@@ -15,9 +15,9 @@ public struct DifferencePicture: Sendable {
   private let frames: [PixelRect]
 
   /// Pixels.
-  public var width: Int { comparison.differing.width }
+  package var width: Int { comparison.differing.width }
   /// Pixels.
-  public var height: Int { comparison.differing.height }
+  package var height: Int { comparison.differing.height }
 
   /// Creates the picture of a comparison. Nothing is drawn yet.
   ///
@@ -26,7 +26,7 @@ public struct DifferencePicture: Sendable {
   ///   - expected: The reference that was compared.
   ///   - actual: The new picture that was compared.
   ///   - style: What the picture shows.
-  public init(
+  package init(
     _ comparison: PictureComparison, expected: RGBAImage, actual: RGBAImage,
     style: DifferenceStyle = .difference
   ) {
@@ -43,7 +43,7 @@ public struct DifferencePicture: Sendable {
   ///   - expected: The reference that was compared.
   ///   - actual: The new picture that was compared.
   ///   - style: What the picture shows.
-  public init(
+  package init(
     _ comparison: PictureComparison, expected: ComparedPicture, actual: ComparedPicture,
     style: DifferenceStyle = .difference
   ) {
@@ -66,7 +66,7 @@ public struct DifferencePicture: Sendable {
   /// - Throws: `CancellationError`; `PNGError` or `FileError` if the sink fails;
   ///   ``ComparedFileError`` for a damaged file.
   /// - Complexity: O(pixels).
-  public func write(to sink: @escaping ByteSink) async throws {
+  package func write(to sink: @escaping ByteSink) async throws {
     let writer = try PNGWriter(width: width, height: height, sink: sink)
     let parts = Array(PNGSegment.rows(width: width, height: height))
     let cores = max(1, ProcessInfo.processInfo.activeProcessorCount)
@@ -100,7 +100,7 @@ public struct DifferencePicture: Sendable {
   /// Draws the picture as a PNG file in memory.
   ///
   /// - Throws: The errors of ``write(to:)``.
-  public func png() async throws -> [UInt8] {
+  package func png() async throws -> [UInt8] {
     let file = Bytes()
     try await write { (bytes) throws(FileError) in file.bytes += bytes }
     return file.bytes
@@ -379,7 +379,7 @@ enum DifferenceColors {
 }
 
 /// How the picture of a comparison shows the differences.
-public enum DifferenceStyle: String, Sendable, Hashable, CaseIterable {
+package enum DifferenceStyle: String, Sendable, Hashable, CaseIterable {
   /// The new picture in pale gray, with differing pixels in magenta, anti-aliased ones in amber,
   /// and frames around the regions. Inserted rows are blue with stripes that rise, removed rows
   /// orange with stripes that fall.

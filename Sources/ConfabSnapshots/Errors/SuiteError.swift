@@ -1,9 +1,9 @@
 import ConfabRendering
 
 /// An error of a suite as a whole.
-public struct SuiteError: Error, Sendable, Hashable, CustomStringConvertible {
+package struct SuiteError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The error in one line.
-  public let description: String
+  package let description: String
 
   /// Creates an error.
   init(_ description: String) { self.description = description }

@@ -8,7 +8,7 @@ extension PictureDescription {
   /// - Parameter rect: A rectangle in device pixels.
   /// - Returns: The name; "background" where no part is.
   /// - Complexity: O(*n*) in the number of parts.
-  public func label(of rect: PixelRect) -> String {
+  package func label(of rect: PixelRect) -> String {
     let all = places(touching: rect)
     // A part behind all others, such as a device frame, says little.
     let front = all.filter { $0.row != nil || 2 * $0.frame.area < whole.area }

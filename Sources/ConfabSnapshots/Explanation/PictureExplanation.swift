@@ -6,16 +6,16 @@
 /// ```
 ///
 /// Lengths are in points, unless they say "px" for device pixels.
-public struct PictureExplanation: Sendable, Equatable {
+package struct PictureExplanation: Sendable, Equatable {
   /// All changes, causes before their consequences: settings, messages, their text and pictures,
   /// fonts and colors, then sizes and positions. Equal changes of several rows are one. Empty if
   /// the descriptions show no difference.
-  public let changes: [PictureChange]
+  package let changes: [PictureChange]
   /// The number of changes at the start of ``changes`` that are causes.
   private let causes: Int
   /// The differences between what drew the two pictures, such as "Cairo 1.16.0 → 1.18.0" or
   /// "bundled fonts changed".
-  public let engineChanges: [String]
+  package let engineChanges: [String]
 
   /// Compares two descriptions.
   ///
@@ -23,7 +23,7 @@ public struct PictureExplanation: Sendable, Equatable {
   ///   - expected: The description of the reference.
   ///   - actual: The description of the new picture.
   /// - Complexity: O(*n* log *n*) in the number of rows and parts.
-  public init(from expected: PictureDescription, to actual: PictureDescription) {
+  package init(from expected: PictureDescription, to actual: PictureDescription) {
     let comparison = DescriptionComparison(expected, actual)
     (changes, causes) = ChangeWriter(expected, actual).changes(for: comparison.findings())
     engineChanges = Self.engineChanges(from: expected, to: actual)
@@ -32,14 +32,14 @@ public struct PictureExplanation: Sendable, Equatable {
   /// The first changes, and if there are more, a line such as "and 12 more changes".
   ///
   /// - Parameter limit: The largest number of changes, at least 1.
-  public func listed(limit: Int = 20) -> [PictureChange] {
+  package func listed(limit: Int = 20) -> [PictureChange] {
     guard changes.count > limit else { return changes }
     let more = OwnerWords.count(changes.count - limit, "more change")
     return changes.prefix(limit) + [PictureChange("and \(more)")]
   }
 
   /// The most important changes in one line; empty if there are none.
-  public var summary: String {
+  package var summary: String {
     // All causes that a line has room for, so that no edit hides behind the consequences of
     // another.
     var texts = changes.prefix(min(max(3, causes), 6)).map(\.text)

@@ -1,5 +1,5 @@
 /// The failures of a run as workflow commands, which GitHub Actions shows at the files of a commit.
-public enum GitHubAnnotations {
+package enum GitHubAnnotations {
   /// One command a line; orphaned references are warnings, in a strict run errors.
   ///
   ///     ::error file=Snapshots/groups/heads.json,title=Snapshot failed%3A groups/heads::message 7: …
@@ -10,7 +10,7 @@ public enum GitHubAnnotations {
   /// - Parameters:
   ///   - report: The results.
   ///   - limit: The largest number of commands of each kind, at least 1.
-  public static func text(of report: SnapshotReport, limit: Int = 10) -> String {
+  package static func text(of report: SnapshotReport, limit: Int = 10) -> String {
     let folder = report.folder ?? ""
     return commands("error", report.failures, folder: folder, limit: limit)
       + commands("warning", report.remarks, folder: folder, limit: limit)

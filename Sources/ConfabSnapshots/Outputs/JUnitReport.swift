@@ -4,9 +4,9 @@ import ConfabModel
 ///
 /// Snapshots that failed or are new are failures, errors are errors, and orphaned references are
 /// skipped; in a strict run, they are failures.
-public enum JUnitReport {
+package enum JUnitReport {
   /// The document, in UTF-8.
-  public static func text(of report: SnapshotReport) -> String {
+  package static func text(of report: SnapshotReport) -> String {
     let errors = report.count(.error)
     let counts =
       "tests=\"\(report.snapshots.count)\" failures=\"\(report.failures.count - errors)\""

@@ -1,7 +1,7 @@
 import ConfabModel
 
 /// The results of a run as a page in GitHub's Markdown, such as for a job's summary.
-public enum MarkdownSummary {
+package enum MarkdownSummary {
   /// A heading with the counts and a table: failures first, then orphaned references.
   ///
   /// Names and explanations can't begin markup: all punctuation is written as HTML character
@@ -10,7 +10,7 @@ public enum MarkdownSummary {
   /// - Parameters:
   ///   - report: The results.
   ///   - limit: The largest number of rows.
-  public static func text(of report: SnapshotReport, limit: Int = 100) -> String {
+  package static func text(of report: SnapshotReport, limit: Int = 100) -> String {
     let failures = report.failures
     let rows = failures + report.remarks
     let sign = failures.isEmpty ? "✅" : "❌"

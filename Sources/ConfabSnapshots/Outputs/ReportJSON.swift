@@ -1,11 +1,11 @@
 import FoundationEssentials
 
 /// The results of a run as JSON; ``ReportSchema`` describes it.
-public enum ReportJSON {
+package enum ReportJSON {
   /// The document with sorted keys, on several lines, ending with a line feed.
   ///
   /// - Throws: An `EncodingError` if ``SnapshotReport/seconds`` is infinite or not a number.
-  public static func text(of report: SnapshotReport) throws -> String {
+  package static func text(of report: SnapshotReport) throws -> String {
     try encode(report, [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]) + "\n"
   }
 
@@ -24,9 +24,9 @@ public enum ReportJSON {
 }
 
 /// The JSON of ``SnapshotReport`` as a JSON Schema (2020-12).
-public enum ReportSchema {
+package enum ReportSchema {
   /// The text of the schema.
-  public static var json: String {
+  package static var json: String {
     String(decoding: PackageResources.snapshots_1_schema_json, as: UTF8.self)
   }
 }

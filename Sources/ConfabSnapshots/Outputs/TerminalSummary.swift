@@ -1,7 +1,7 @@
 import ConfabModel
 
 /// The results of a run as plain text that a person reads in five seconds.
-public enum TerminalSummary {
+package enum TerminalSummary {
   /// The counts, then one line for each failure with its explanation.
   ///
   ///     488 passed, 5 failed, 2 new in 2.1 s
@@ -12,7 +12,7 @@ public enum TerminalSummary {
   /// - Parameters:
   ///   - report: The results.
   ///   - limit: The largest number of failures with a line of their own.
-  public static func text(of report: SnapshotReport, limit: Int = 50) -> String {
+  package static func text(of report: SnapshotReport, limit: Int = 50) -> String {
     var lines = ["\(report.counts) in \(report.time(decimals: 1)) s"]
     let failures = report.failures
     for result in failures.prefix(limit) {
@@ -25,8 +25,8 @@ public enum TerminalSummary {
   }
 
   /// The counts of a run, such as "488 passed, 5 failed, 2 new".
-  public static func counts(of report: SnapshotReport) -> String { report.counts }
+  package static func counts(of report: SnapshotReport) -> String { report.counts }
 
   /// A text of unknown origin as a line. Control characters are replaced.
-  public static func line(_ text: String) -> String { OneLine.text(text) + "\n" }
+  package static func line(_ text: String) -> String { OneLine.text(text) + "\n" }
 }

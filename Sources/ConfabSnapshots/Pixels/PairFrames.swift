@@ -32,15 +32,15 @@ struct PairFrames: Sendable {
 }
 
 /// A rectangle of the compared pictures, for masks and regions.
-public struct ComparisonFrame: Sendable, Hashable, Codable {
+package struct ComparisonFrame: Sendable, Hashable, Codable {
   /// The rectangle, which may reach beyond the picture.
-  public var frame: PixelRect
+  package var frame: PixelRect
   /// The picture in whose pixels the rectangle is given; `nil` for both. With aligned rows, the
   /// same thing can have another frame in each picture.
-  public var side: DifferingRegion.Side?
+  package var side: DifferingRegion.Side?
 
   /// Creates a rectangle.
-  public init(_ frame: PixelRect, side: DifferingRegion.Side? = nil) {
+  package init(_ frame: PixelRect, side: DifferingRegion.Side? = nil) {
     self.frame = frame
     self.side = side
   }
@@ -51,7 +51,7 @@ public struct ComparisonFrame: Sendable, Hashable, Codable {
   ///   - frame: The rectangle that the four surround.
   ///   - size: The size of the larger of the two pictures.
   ///   - side: The picture in whose pixels the rectangle is given; `nil` for both.
-  public static func outside(
+  package static func outside(
     _ frame: PixelRect, in size: PixelSize, side: DifferingRegion.Side? = nil
   ) -> [ComparisonFrame] {
     let (columns, rows) = (frame.columns(width: size.width), frame.rows(height: size.height))

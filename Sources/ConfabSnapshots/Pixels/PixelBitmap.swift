@@ -1,9 +1,9 @@
 /// One bit for each pixel of a picture.
-public struct PixelBitmap: Sendable, Equatable {
+package struct PixelBitmap: Sendable, Equatable {
   /// Pixels.
-  public let width: Int
+  package let width: Int
   /// Pixels.
-  public let height: Int
+  package let height: Int
   /// The number of words of a row.
   let wordsPerRow: Int
   /// The bits of all rows, those of the left pixels lowest; empty if no bit is set.
@@ -18,13 +18,13 @@ public struct PixelBitmap: Sendable, Equatable {
   }
 
   /// Whether no bit is set. O(1) for a bitmap that never had one.
-  public var isEmpty: Bool { !words.contains { $0 != 0 } }
+  package var isEmpty: Bool { !words.contains { $0 != 0 } }
 
   /// The number of bits. O(pixels / 64).
-  public var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
+  package var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
 
   /// The bit at column `x` and row `y`, both within the picture.
-  public subscript(x: Int, y: Int) -> Bool {
+  package subscript(x: Int, y: Int) -> Bool {
     guard !words.isEmpty else { return false }
     return words[y * wordsPerRow + x / 64] >> UInt64(x % 64) & 1 != 0
   }
@@ -32,7 +32,7 @@ public struct PixelBitmap: Sendable, Equatable {
   /// The number of bits in the part of a rectangle that lies in the picture.
   ///
   /// - Complexity: O(area / 64).
-  public func count(in rect: PixelRect) -> Int {
+  package func count(in rect: PixelRect) -> Int {
     let columns = rect.columns(width: width)
     let rows = rect.rows(height: height)
     guard !words.isEmpty, !columns.isEmpty else { return 0 }

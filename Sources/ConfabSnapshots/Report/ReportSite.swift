@@ -6,9 +6,9 @@ import ConfabReportSite
 ///
 /// The pictures that the results name must lie in the folder. The site shows nothing but the
 /// results.
-public enum ReportSite {
+package enum ReportSite {
   /// The file to open in a browser.
-  public static let page = "index.html"
+  package static let page = "index.html"
   /// The file with the results, a script.
   static let data = "data.js"
 
@@ -19,7 +19,7 @@ public enum ReportSite {
   ///   - folder: The path of a folder that exists.
   /// - Throws: A `FileError`, or an `EncodingError` if ``SnapshotReport/seconds`` is infinite or
   ///   not a number.
-  public static func write(_ report: SnapshotReport, to folder: String) throws {
+  package static func write(_ report: SnapshotReport, to folder: String) throws {
     let script = Array(script(of: try ReportJSON.line(of: report)).utf8)
     // The page comes last, so that there is none without its scripts.
     let files = [(data, script)] + ReportSiteFiles.files + [(page, ReportSiteFiles.page)]

@@ -1,10 +1,10 @@
 /// The results of a run, as `confab snapshot verify --json` prints them.
-public struct SnapshotReport: Sendable, Hashable, Codable {
+package struct SnapshotReport: Sendable, Hashable, Codable {
   /// The version of the format.
-  public static let format = "snapshots/1"
+  package static let format = "snapshots/1"
 
   /// What a run compares with its references.
-  public enum Source: String, Sendable, Hashable, Codable {
+  package enum Source: String, Sendable, Hashable, Codable {
     /// The conversations of a suite.
     case suite
     /// The pictures of a folder, such as those of another program.
@@ -12,30 +12,30 @@ public struct SnapshotReport: Sendable, Hashable, Codable {
   }
 
   /// The format, ``format``.
-  public var confab = Self.format
+  package var confab = Self.format
   /// What was compared with the references.
-  public var source: Source
+  package var source: Source
   /// The name of the suite: that of its folder.
-  public var suite: String
+  package var suite: String
   /// The path of the suite, or of the references of other programs, from the root of its git
   /// repository or, without one, from the current folder; empty for the root, `nil` outside both.
-  public var folder: String?
+  package var folder: String?
   /// The path of the same folder from that of the report, such as `../suite`; `nil` if it would
   /// name folders outside of the repository of the report and of the current folder, and without a
   /// folder of a report.
-  public var location: String?
+  package var location: String?
   /// Whether orphaned references make the run fail.
-  public var isStrict = false
+  package var isStrict = false
   /// What was not compared as the run was asked to, such as files that are no pictures, one in a
   /// line.
-  public var warnings: [String]
+  package var warnings: [String]
   /// The time of the run in seconds.
-  public var seconds: Double
+  package var seconds: Double
   /// The results, sorted by name.
-  public var snapshots: [SnapshotResult]
+  package var snapshots: [SnapshotResult]
 
   /// Creates a report.
-  public init(
+  package init(
     suite: String, source: Source = .suite, folder: String? = nil, location: String? = nil,
     warnings: [String] = [], seconds: Double, snapshots: [SnapshotResult]
   ) {
@@ -49,17 +49,17 @@ public struct SnapshotReport: Sendable, Hashable, Codable {
   }
 
   /// The number of results with a status. O(n).
-  public func count(_ status: SnapshotStatus) -> Int {
+  package func count(_ status: SnapshotStatus) -> Int {
     snapshots.count { $0.status == status }
   }
 
   /// Whether the run fails because of a result with this status.
-  public func isFailure(_ status: SnapshotStatus) -> Bool {
+  package func isFailure(_ status: SnapshotStatus) -> Bool {
     status.isFailure || isStrict && status == .orphaned
   }
 
   /// Whether the run failed. O(n).
-  public var hasFailed: Bool { snapshots.contains { isFailure($0.status) } }
+  package var hasFailed: Bool { snapshots.contains { isFailure($0.status) } }
 
   private enum CodingKeys: String, CodingKey {
     case confab, source, suite, folder, location
@@ -69,7 +69,7 @@ public struct SnapshotReport: Sendable, Hashable, Codable {
 }
 
 /// The outcome of a snapshot.
-public enum SnapshotStatus: String, Sendable, Hashable, Codable, CaseIterable {
+package enum SnapshotStatus: String, Sendable, Hashable, Codable, CaseIterable {
   /// The picture equals its reference, within the tolerance.
   case passed
   /// The picture differs from its reference.
@@ -83,7 +83,7 @@ public enum SnapshotStatus: String, Sendable, Hashable, Codable, CaseIterable {
 
   /// Whether every run with such a snapshot fails. A strict run also fails with an orphaned
   /// reference.
-  public var isFailure: Bool {
+  package var isFailure: Bool {
     switch self {
     case .passed, .orphaned: false
     case .failed, .new, .error: true

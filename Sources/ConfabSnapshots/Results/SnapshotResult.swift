@@ -1,16 +1,16 @@
 /// The outcome of one snapshot, with everything that explains it.
-public struct SnapshotResult: Sendable, Hashable, Codable {
+package struct SnapshotResult: Sendable, Hashable, Codable {
   /// A picture file of a report.
-  public struct PictureFile: Sendable, Hashable, Codable {
+  package struct PictureFile: Sendable, Hashable, Codable {
     /// The path relative to the folder of the report.
-    public var path: String
+    package var path: String
     /// The size.
-    public var size: PixelSize
+    package var size: PixelSize
     /// The XXH3 hash of the file's bytes with 128 bits, as 32 hexadecimal digits; `nil` if unknown.
-    public var digest: String?
+    package var digest: String?
 
     /// Creates a file.
-    public init(path: String, size: PixelSize, digest: String? = nil) {
+    package init(path: String, size: PixelSize, digest: String? = nil) {
       self.path = path
       self.size = size
       self.digest = digest
@@ -18,21 +18,21 @@ public struct SnapshotResult: Sendable, Hashable, Codable {
   }
 
   /// The figures of a comparison.
-  public struct Figures: Sendable, Hashable, Codable {
+  package struct Figures: Sendable, Hashable, Codable {
     /// The metric and the tolerance in words, such as "exact".
-    public var tolerance: String
+    package var tolerance: String
     /// The number of pixels that differ.
-    public var different: Int
+    package var different: Int
     /// The number of compared pixels.
-    public var total: Int
+    package var total: Int
     /// The largest number of differing pixels in a window of ``windowSide`` × ``windowSide``
     /// pixels.
-    public var largestWindow: Int
+    package var largestWindow: Int
     /// The side of the window in pixels.
-    public var windowSide: Int
+    package var windowSide: Int
 
     /// Creates figures.
-    public init(
+    package init(
       tolerance: String, different: Int, total: Int, largestWindow: Int, windowSide: Int
     ) {
       self.tolerance = tolerance
@@ -44,44 +44,44 @@ public struct SnapshotResult: Sendable, Hashable, Codable {
   }
 
   /// The name of the snapshot: the path of its reference in the suite without `.png`.
-  public var name: String
+  package var name: String
   /// The outcome.
-  public var status: SnapshotStatus
+  package var status: SnapshotStatus
   /// The outcome in one line; empty for a snapshot that passed.
-  public var summary: String
+  package var summary: String
   /// The size of the new picture; `nil` if it could not be drawn.
-  public var size: PixelSize?
+  package var size: PixelSize?
   /// The time in seconds in which the picture was drawn, compared and explained, while others were
   /// on other threads. The first page of a conversation includes reading it. `nil` for a reference
   /// without a picture.
-  public var seconds: Double?
+  package var seconds: Double?
   /// The path of the conversation in the suite; `nil` for pictures of other programs.
-  public var document: String?
+  package var document: String?
   /// For a new snapshot, the name of a reference with the same pixels that belongs to no
   /// conversation: the conversation was renamed. `nil` if there is none.
-  public var renamedFrom: String?
+  package var renamedFrom: String?
   /// The values of the suite's matrix that this snapshot shows, such as `appearance`: `dark`.
-  public var variant: [String: String] = [:]
+  package var variant: [String: String] = [:]
   /// The things that the picture does not show as the conversation or the options ask for.
-  public var warnings: [String] = []
+  package var warnings: [String] = []
   /// The differences between the programs, libraries and fonts that drew the two pictures, one in a
   /// line.
-  public var engineChanges: [String] = []
+  package var engineChanges: [String] = []
   /// The changes of layout and parts, the most important first.
-  public var changes: [PictureChange] = []
+  package var changes: [PictureChange] = []
   /// The regions in which pixels differ, from the top.
-  public var regions: [DifferingRegion] = []
+  package var regions: [DifferingRegion] = []
   /// The figures of the comparison; `nil` if nothing was compared pixel by pixel.
-  public var figures: Figures?
+  package var figures: Figures?
   /// The reference.
-  public var expected: PictureFile?
+  package var expected: PictureFile?
   /// The new picture.
-  public var actual: PictureFile?
+  package var actual: PictureFile?
   /// The picture of the differences, with aligned rows.
-  public var difference: PictureFile?
+  package var difference: PictureFile?
 
   /// Creates a result.
-  public init(
+  package init(
     name: String, status: SnapshotStatus, summary: String = "", document: String? = nil
   ) {
     self.name = name
@@ -92,25 +92,25 @@ public struct SnapshotResult: Sendable, Hashable, Codable {
 }
 
 /// A rectangle in which pixels differ.
-public struct DifferingRegion: Sendable, Hashable, Codable {
+package struct DifferingRegion: Sendable, Hashable, Codable {
   /// The picture that a frame belongs to.
-  public enum Side: String, Sendable, Hashable, Codable {
+  package enum Side: String, Sendable, Hashable, Codable {
     /// The reference; the new picture has no such rows.
     case expected
     /// The new picture.
     case actual
   }
   /// The rectangle.
-  public var frame: PixelRect
+  package var frame: PixelRect
   /// The picture that the rectangle belongs to.
-  public var side: Side
+  package var side: Side
   /// The number of pixels in the rectangle that differ.
-  public var pixels: Int
+  package var pixels: Int
   /// The parts that the rectangle shows, in words, such as "message 7, bubble"; empty if unknown.
-  public var label: String
+  package var label: String
 
   /// Creates a region.
-  public init(frame: PixelRect, side: Side = .actual, pixels: Int, label: String = "") {
+  package init(frame: PixelRect, side: Side = .actual, pixels: Int, label: String = "") {
     self.frame = frame
     self.side = side
     self.pixels = pixels
@@ -139,36 +139,36 @@ public struct PixelRect: Sendable, Hashable, Codable {
 }
 
 /// The size of a picture in pixels.
-public struct PixelSize: Sendable, Hashable, Codable {
+package struct PixelSize: Sendable, Hashable, Codable {
   /// The width in pixels.
-  public var width: Int
+  package var width: Int
   /// The height in pixels.
-  public var height: Int
+  package var height: Int
 
   /// Creates a size.
-  public init(width: Int, height: Int) {
+  package init(width: Int, height: Int) {
     self.width = width
     self.height = height
   }
 }
 
 /// A change between a reference and a new picture, in words and with the frames it concerns.
-public struct PictureChange: Sendable, Hashable, Codable {
+package struct PictureChange: Sendable, Hashable, Codable {
   /// The change in one line, such as "message 7 (m7): 3 lines → 4, height 64 → 84".
-  public var text: String
+  package var text: String
   /// The id of the message; `nil` for changes of other rows and of the whole picture.
-  public var message: String?
+  package var message: String?
   /// The number of the message in the conversation, from 1.
-  public var number: Int?
+  package var number: Int?
   /// The part of the row or of the screen, such as `bubble`; `nil` for a change of the whole row.
-  public var part: String?
+  package var part: String?
   /// The frame in the reference in pixels; `nil` if there is none.
-  public var expected: PixelRect?
+  package var expected: PixelRect?
   /// The frame in the new picture in pixels; `nil` if there is none.
-  public var actual: PixelRect?
+  package var actual: PixelRect?
 
   /// Creates a change.
-  public init(
+  package init(
     _ text: String, message: String? = nil, number: Int? = nil, part: String? = nil,
     expected: PixelRect? = nil, actual: PixelRect? = nil
   ) {

@@ -4,18 +4,18 @@ import ConfabRendering
 /// simulator.
 ///
 ///     let report = try await FolderVerifier(actual: "new", reference: "stored").report()
-public struct FolderVerifier: Sendable {
+package struct FolderVerifier: Sendable {
   /// The folder of the new pictures.
-  public var actual: String
+  package var actual: String
   /// The folder of the references, with the same names.
-  public var reference: String
+  package var reference: String
   /// How pictures are compared. Masks of messages and parts need references of a suite.
-  public var rules: ComparisonRules
+  package var rules: ComparisonRules
   /// The folder of the report, to which the pictures that differ are written; `nil` writes none.
-  public var output: ReportFolder?
+  package var output: ReportFolder?
 
   /// Creates a verifier.
-  public init(
+  package init(
     actual: String, reference: String, rules: ComparisonRules = ComparisonRules(),
     output: ReportFolder? = nil
   ) {
@@ -36,7 +36,7 @@ public struct FolderVerifier: Sendable {
   /// - Throws: ``SuiteError`` for a folder that can't be read, for new pictures of which there are
   ///   none and for names that differ only in case, `FileError` for pictures that can't be written,
   ///   `CancellationError`.
-  public func report(
+  package func report(
     selection: SuiteSelection = SuiteSelection(), workers: Int = 1,
     progress: @escaping @Sendable (Double) -> Void = { _ in }
   ) async throws -> SnapshotReport {

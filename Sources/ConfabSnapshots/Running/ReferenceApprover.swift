@@ -8,20 +8,20 @@ import FoundationEssentials
 ///
 ///     let approver = try ReferenceApprover(from: ReportFolder(path: ".confab-report"))
 ///     try approver.approve(approver.names)
-public struct ReferenceApprover: Sendable {
+package struct ReferenceApprover: Sendable {
   /// A picture that was stored.
-  public struct Approved: Sendable, Hashable {
+  package struct Approved: Sendable, Hashable {
     /// The name of the snapshot.
-    public var name: String
+    package var name: String
     /// The name that the reference had, for a conversation that was renamed.
-    public var movedFrom: String?
+    package var movedFrom: String?
   }
 
   /// The largest picture in bytes.
   private static let maximumLength = 256 << 20
 
   /// The folder of the suite, or that of the references of other programs.
-  public let path: String
+  package let path: String
   /// The suite; `nil` for references of other programs.
   private let suite: SnapshotSuite?
   private let folder: ReportFolder
@@ -37,7 +37,7 @@ public struct ReferenceApprover: Sendable {
   ///     repository around the current folder.
   /// - Throws: ``SuiteError`` for a report or a suite that can't be read, and if the folder is not
   ///   known; `DocumentError` and `DocumentFileError` for `confab.json`.
-  public init(from folder: ReportFolder, into path: String? = nil) throws {
+  package init(from folder: ReportFolder, into path: String? = nil) throws {
     let report = try folder.read()
     self.folder = folder
     self.path = try path ?? Self.place(of: report, in: folder)
@@ -46,13 +46,13 @@ public struct ReferenceApprover: Sendable {
   }
 
   /// The names of the snapshots that can be approved: those that failed or have no reference.
-  public var names: [String] { results.map(\.name) }
+  package var names: [String] { results.map(\.name) }
 
   /// The names that texts stand for. A text that is no name can be a pattern with `*` and `?`.
   ///
   /// - Throws: ``SuiteError`` for a pattern that matches nothing. A text that is neither stays as
   ///   it is.
-  public func names(for texts: [String]) throws(SuiteError) -> [String] {
+  package func names(for texts: [String]) throws(SuiteError) -> [String] {
     var found: [String] = []
     for text in texts {
       guard !names.contains(text), text.contains(where: { $0 == "*" || $0 == "?" }) else {
@@ -69,7 +69,7 @@ public struct ReferenceApprover: Sendable {
   }
 
   /// The names that one of some filters selects, as in ``SuiteSelection/filters``.
-  public func names(matching filters: [String]) -> [String] {
+  package func names(matching filters: [String]) -> [String] {
     var selection = SuiteSelection()
     selection.filters = filters
     return selection.selected(names) { $0 }
@@ -84,7 +84,7 @@ public struct ReferenceApprover: Sendable {
   ///   not recorded, for a link that leads out, and if another program changes the references;
   ///   `FileError`.
   @discardableResult
-  public func approve(_ names: [String]) throws -> [Approved] {
+  package func approve(_ names: [String]) throws -> [Approved] {
     let known = Dictionary(results.map { ($0.name, $0) }) { first, _ in first }
     let pictures = try InputFolder(path: folder.path)
     let checked = try names.map { name -> Checked in

@@ -4,7 +4,7 @@ import FoundationEssentials
 import Glibc
 
 /// The folder of a report: the pictures of snapshots that differ, and the results.
-public struct ReportFolder: Sendable, Hashable {
+package struct ReportFolder: Sendable, Hashable {
   /// The kinds of pictures, each with a folder of its own.
   enum Side: String {
     case expected, actual, difference
@@ -16,10 +16,10 @@ public struct ReportFolder: Sendable, Hashable {
   private static let maximumLength = 256 << 20
 
   /// The path of the folder.
-  public let path: String
+  package let path: String
 
   /// Creates a value. The folder is created with the first file.
-  public init(path: String) { self.path = path }
+  package init(path: String) { self.path = path }
 
   /// Writes a picture.
   ///
@@ -56,7 +56,7 @@ public struct ReportFolder: Sendable, Hashable {
   /// before that are not among the results, and no other files.
   ///
   /// - Throws: `FileError`.
-  public func write(_ report: SnapshotReport) throws {
+  package func write(_ report: SnapshotReport) throws {
     // Before the list of these pictures is replaced: the next run repeats an interrupted removal.
     if let earlier = try? read() {
       ReportPictures(folder: path).remove(earlier.pictures.subtracting(report.pictures))
@@ -71,14 +71,14 @@ public struct ReportFolder: Sendable, Hashable {
   /// Writes the site that shows the results of a run.
   ///
   /// - Throws: `FileError`.
-  public func writeSite(_ report: SnapshotReport) throws {
+  package func writeSite(_ report: SnapshotReport) throws {
     try ReportSite.write(report, to: path)
   }
 
   /// Reads the results of the last run.
   ///
   /// - Throws: ``SuiteError`` if there are none or they can't be read.
-  public func read() throws(SuiteError) -> SnapshotReport {
+  package func read() throws(SuiteError) -> SnapshotReport {
     let file = "\(path)/\(Self.resultsName)"
     do {
       let bytes = try RegularFile.open(file).readAll(limit: Self.maximumLength)

@@ -4,12 +4,12 @@ import ConfabText
 /// Joins the reports of several runs of one suite, each of which verified some of its snapshots.
 ///
 ///     let report = try ReportMerger(["shard-1", "shard-2"].map(ReportFolder.init)).merge(into: ReportFolder(path: "all"))
-public struct ReportMerger: Sendable {
+package struct ReportMerger: Sendable {
   /// The folders of the reports.
-  public var folders: [ReportFolder]
+  package var folders: [ReportFolder]
 
   /// Creates a merger.
-  public init(_ folders: [ReportFolder]) { self.folders = folders }
+  package init(_ folders: [ReportFolder]) { self.folders = folders }
 
   /// Writes a report with the results and the pictures of all reports.
   ///
@@ -21,7 +21,7 @@ public struct ReportMerger: Sendable {
   /// - Throws: ``SuiteError`` for a report that can't be read, has another suite or lacks a
   ///   picture; `FileError` for files that can't be written.
   /// - Complexity: O(*n* log *n*) in the number of results, and the bytes of the pictures.
-  public func merge(into output: ReportFolder) throws -> SnapshotReport {
+  package func merge(into output: ReportFolder) throws -> SnapshotReport {
     var resolver = PathResolver()
     let target = resolver.resolved(output.path)
     for folder in folders where resolver.resolved(folder.path) == target {

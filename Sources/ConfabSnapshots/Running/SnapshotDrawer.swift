@@ -61,13 +61,13 @@ extension SnapshotCase {
   /// The options of the suite, those of the conversation and those of the matrix. Later ones win.
   ///
   /// - Throws: `DocumentError` for bad options in the conversation.
-  func settings(ofDocument bytes: [UInt8], named name: String) throws -> SnapshotSettings {
+  func settings(ofDocument bytes: [UInt8], named name: String) throws -> PictureSettings {
     guard document.hasSuffix(".json") else { return variantOptions.over(options) }
     let problems = ProblemCollector(bytes)
     let own = ValueReader(problems)?.object(knowing: nil)?
-      .object(Self.documentKey, knowing: SnapshotSettings.keys).map(SnapshotSettings.init)
+      .object(Self.documentKey, knowing: PictureOptionTable.keys).map(PictureSettings.init)
     if let error = problems.error(source: name) { throw error }
-    return variantOptions.over((own ?? SnapshotSettings()).over(options))
+    return variantOptions.over((own ?? PictureSettings()).over(options))
   }
 }
 
@@ -96,18 +96,18 @@ extension SnapshotDrawer {
   }
 }
 
-extension SnapshotSettings {
+extension PictureSettings {
   /// Sets the options of a suite that a scenario has, too.
   fileprivate func apply(to loaded: inout LoadedScenario) throws(SuiteError) {
-    loaded.scenario.appearance = appearance ?? loaded.scenario.appearance
-    loaded.scenario.typeSize = typeSize ?? loaded.scenario.typeSize
-    if let device {
+    loaded.scenario.appearance = self.appearance ?? loaded.scenario.appearance
+    loaded.scenario.typeSize = self.typeSize ?? loaded.scenario.typeSize
+    if let device = self.device {
       guard let device = Device(named: device) else {
         throw SuiteError("there is no device \"\(device)\"")
       }
       loaded.scenario.screen = .device(device)
     }
-    if let locale { loaded.conversation.locale = locale }
+    if let locale = self.locale { loaded.conversation.locale = locale }
   }
 }
 

@@ -1,16 +1,16 @@
 import Confab
 
 /// Finds and removes references that belong to no conversation.
-public struct SuitePruner: Sendable {
+package struct SuitePruner: Sendable {
   /// The suite.
-  public var suite: SnapshotSuite
+  package var suite: SnapshotSuite
   /// The number of conversations that are drawn at the same time, at least 1.
-  public var workers: Int
+  package var workers: Int
   /// The folder of the pinned fonts; `nil` for the bundled fonts.
-  public var fontFolder: String?
+  package var fontFolder: String?
 
   /// Creates a pruner.
-  public init(
+  package init(
     _ suite: SnapshotSuite, workers: Int = Studio.defaultWorkers, fontFolder: String? = nil
   ) {
     self.suite = suite
@@ -25,7 +25,7 @@ public struct SuitePruner: Sendable {
   ///   thread.
   /// - Throws: ``SuiteError`` if a conversation can't be drawn, because its references would seem
   ///   unused; `CancellationError`.
-  public func orphans(
+  package func orphans(
     progress: @escaping @Sendable (Double) -> Void = { _ in }
   ) async throws -> [String] {
     let report = try await SuiteVerifier(suite, workers: workers, fontFolder: fontFolder)
@@ -45,7 +45,7 @@ public struct SuitePruner: Sendable {
   /// - Throws: ``SuiteError`` for a file that can't be removed, and if another program changes the
   ///   references.
   @discardableResult
-  public func remove(_ names: [String]) throws(SuiteError) -> [String] {
+  package func remove(_ names: [String]) throws(SuiteError) -> [String] {
     let lock = try ReferenceLock(folder: suite.references)
     defer { withExtendedLifetime(lock) {} }
     var kept: [String] = []

@@ -2,9 +2,9 @@ import Confab
 import ConfabRendering
 
 /// Draws a suite and stores the pictures as references.
-public struct SuiteRecorder: Sendable {
+package struct SuiteRecorder: Sendable {
   /// The pictures that are stored.
-  public enum Mode: String, Sendable, CaseIterable {
+  package enum Mode: String, Sendable, CaseIterable {
     /// Pictures that differ from their reference, and those without one.
     case all
     /// Pictures without a reference.
@@ -14,7 +14,7 @@ public struct SuiteRecorder: Sendable {
   }
 
   /// What was done with a picture.
-  public enum Outcome: Sendable, Hashable {
+  package enum Outcome: Sendable, Hashable {
     /// The reference has the same pixels and was not changed.
     case unchanged
     /// The reference has the same pixels. It was written again because it had no valid stamp, or
@@ -31,18 +31,18 @@ public struct SuiteRecorder: Sendable {
   }
 
   /// The suite.
-  public var suite: SnapshotSuite
+  package var suite: SnapshotSuite
   /// The pictures that are stored.
-  public var mode: Mode
+  package var mode: Mode
   /// The conversations that are drawn.
-  public var selection: SuiteSelection
+  package var selection: SuiteSelection
   /// The number of conversations that are drawn at the same time, at least 1.
-  public var workers: Int
+  package var workers: Int
   /// The folder of the pinned fonts; `nil` for the bundled fonts.
-  public var fontFolder: String?
+  package var fontFolder: String?
 
   /// Creates a recorder.
-  public init(
+  package init(
     _ suite: SnapshotSuite, mode: Mode = .all, selection: SuiteSelection = SuiteSelection(),
     workers: Int = Studio.defaultWorkers, fontFolder: String? = nil
   ) {
@@ -63,7 +63,7 @@ public struct SuiteRecorder: Sendable {
   /// - Returns: What was done with each picture, sorted by name.
   /// - Throws: ``SuiteError`` if another program changes the references; `FileError` for the first
   ///   reference that can't be written, such as on a full disk; `CancellationError`.
-  public func record(
+  package func record(
     progress: @escaping @Sendable (Double) -> Void = { _ in }
   ) async throws -> [(name: String, outcome: Outcome)] {
     let lock = try ReferenceLock(folder: suite.references)

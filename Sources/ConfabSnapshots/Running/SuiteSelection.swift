@@ -1,14 +1,14 @@
 /// The conversations of a suite that a run is about.
-public struct SuiteSelection: Sendable, Hashable {
+package struct SuiteSelection: Sendable, Hashable {
   /// One of several parts of a suite, for runs on several machines.
-  public struct Shard: Sendable, Hashable {
+  package struct Shard: Sendable, Hashable {
     /// The number of the part, from 1.
-    public var number: Int
+    package var number: Int
     /// The number of parts.
-    public var count: Int
+    package var count: Int
 
     /// Reads "2/5"; `nil` for other texts and for numbers that are out of range.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
       let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
       guard parts.count == 2, let number = parts[0], let count = parts[1],
         (1...10_000).contains(count), (1...count).contains(number)
@@ -19,25 +19,25 @@ public struct SuiteSelection: Sendable, Hashable {
 
   /// Patterns of names. A conversation is selected if one of them matches its name, or if there are
   /// none. A pattern without `*` and `?` also selects the names that contain it.
-  public var filters: [String] = []
+  package var filters: [String] = []
   /// The part of the selected conversations; `nil` for all.
-  public var shard: Shard?
+  package var shard: Shard?
   /// The files of which at least one must be a file that a snapshot depends on; `nil` for no such
   /// condition. A snapshot depends on its conversation, its reference, `confab.json`, the theme and
   /// font files of its options, and the files that the conversation names.
-  public var changed: ChangedFiles?
+  package var changed: ChangedFiles?
 
   /// Creates a selection of all conversations.
-  public init() {}
+  package init() {}
 
   /// Whether the selection is the whole suite.
-  public var isComplete: Bool { filters.isEmpty && shard == nil && changed == nil }
+  package var isComplete: Bool { filters.isEmpty && shard == nil && changed == nil }
 
   /// The selected conversations, in their order.
   ///
   /// - Complexity: O(number of cases × length of the filters); with ``changed``, also O(bytes of
   ///   the conversations).
-  public func cases(of suite: SnapshotSuite) -> [SnapshotCase] {
+  package func cases(of suite: SnapshotSuite) -> [SnapshotCase] {
     let cases = selected(suite.cases) { $0.name }
     // Each machine of a sharded run selects from its own part, so that none depends on what another
     // one finds.

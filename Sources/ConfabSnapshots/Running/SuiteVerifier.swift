@@ -6,20 +6,20 @@ import ConfabRendering
 ///     let suite = try SnapshotSuite(folder: "Snapshots")
 ///     let report = try await SuiteVerifier(suite).report()
 ///     print(report.count(.failed))
-public struct SuiteVerifier: Sendable {
+package struct SuiteVerifier: Sendable {
   /// The suite.
-  public var suite: SnapshotSuite
+  package var suite: SnapshotSuite
   /// The conversations that are drawn.
-  public var selection: SuiteSelection
+  package var selection: SuiteSelection
   /// The number of conversations that are drawn at the same time, at least 1.
-  public var workers: Int
+  package var workers: Int
   /// The folder of the pinned fonts; `nil` for the bundled fonts.
-  public var fontFolder: String?
+  package var fontFolder: String?
   /// The folder of the report, to which the pictures that differ are written; `nil` writes none.
-  public var output: ReportFolder?
+  package var output: ReportFolder?
 
   /// Creates a verifier.
-  public init(
+  package init(
     _ suite: SnapshotSuite, selection: SuiteSelection = SuiteSelection(),
     workers: Int = Studio.defaultWorkers, fontFolder: String? = nil, output: ReportFolder? = nil
   ) {
@@ -37,7 +37,7 @@ public struct SuiteVerifier: Sendable {
   /// - Returns: The results, sorted by name. References that belong to no conversation are reported
   ///   if the whole suite was drawn without an error.
   /// - Throws: `FileError` for pictures that can't be written, ``SuiteError``, `CancellationError`.
-  public func report(
+  package func report(
     progress: @escaping @Sendable (Double) -> Void = { _ in }
   ) async throws -> SnapshotReport {
     var report = try await results(of: selection.cases(of: suite), progress: progress)
@@ -55,7 +55,7 @@ public struct SuiteVerifier: Sendable {
   ///   earlier ones of the conversations that were not selected and are still in the suite, the new
   ///   ones, and references that belong to no conversation.
   /// - Throws: As ``report(progress:)``.
-  public func update(
+  package func update(
     _ earlier: SnapshotReport, progress: @escaping @Sendable (Double) -> Void = { _ in }
   ) async throws -> (verified: SnapshotReport, all: SnapshotReport) {
     let cases = selection.cases(of: suite)

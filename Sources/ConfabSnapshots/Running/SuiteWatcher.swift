@@ -11,29 +11,29 @@ import ConfabText
 ///
 /// The files are looked at repeatedly. Notifications of the system (inotify) would need a watch for
 /// each folder and do not arrive from network file systems and from the host of a container.
-public struct SuiteWatcher: Sendable {
+package struct SuiteWatcher: Sendable {
   /// The results after a change.
-  public struct Update: Sendable {
+  package struct Update: Sendable {
     /// The paths of the files that changed, relative to the suite and sorted; empty for the first
     /// verification.
-    public var files: [String]
+    package var files: [String]
     /// The results of the snapshots that depend on these files.
-    public var verified: SnapshotReport
+    package var verified: SnapshotReport
     /// The results of the whole suite.
-    public var all: SnapshotReport
+    package var all: SnapshotReport
   }
 
   /// The path of the suite's folder.
-  public let folder: String
+  package let folder: String
   /// The number of conversations that are drawn at the same time, at least 1.
-  public var workers: Int
+  package var workers: Int
   /// Patterns of names, as in ``SuiteSelection/filters``. Only snapshots that match one of them are
   /// verified and in the report; all if there are none.
-  public var filters: [String]
+  package var filters: [String]
   /// The folder of the pinned fonts; `nil` for the bundled fonts.
-  public var fontFolder: String?
+  package var fontFolder: String?
   /// The folder of the report, which every update renews.
-  public var output: ReportFolder
+  package var output: ReportFolder
 
   /// The time between two looks at the files.
   private static let interval = Duration.milliseconds(500)
@@ -52,7 +52,7 @@ public struct SuiteWatcher: Sendable {
   private var writtenReport: FileStamp?
 
   /// Creates a watcher.
-  public init(
+  package init(
     folder: String, filters: [String] = [], workers: Int = Studio.defaultWorkers,
     fontFolder: String? = nil, output: ReportFolder
   ) {
@@ -71,7 +71,7 @@ public struct SuiteWatcher: Sendable {
   /// - Throws: ``SuiteError``, `DocumentError` and `DocumentFileError` for a suite that can't be
   ///   read, `FileError` for a report that can't be written. A call after an error waits for the
   ///   next change. `CancellationError`.
-  public mutating func next(
+  package mutating func next(
     progress: @escaping @Sendable (Double) -> Void = { _ in }
   ) async throws -> Update {
     while true {

@@ -1,6 +1,6 @@
 /// A pattern of paths: `*` stands for any characters but a slash, `**` for any characters, `?` for
 /// one character but a slash.
-public struct GlobPattern: Sendable, Hashable {
+package struct GlobPattern: Sendable, Hashable {
   private enum Token: Hashable {
     case character(Character)
     case one
@@ -11,7 +11,7 @@ public struct GlobPattern: Sendable, Hashable {
   private let tokens: [Token]
 
   /// Creates a pattern. All texts are patterns.
-  public init(_ text: String) {
+  package init(_ text: String) {
     var tokens: [Token] = []
     for character in text {
       switch (character, tokens.last) {
@@ -28,7 +28,7 @@ public struct GlobPattern: Sendable, Hashable {
   /// Whether the pattern matches a whole path.
   ///
   /// - Complexity: O(length of the pattern × length of the path).
-  public func matches(_ path: String) -> Bool {
+  package func matches(_ path: String) -> Bool {
     // The ends of the beginnings of the pattern that match what was read.
     var states = [Bool](repeating: false, count: tokens.count + 1)
     states[0] = true

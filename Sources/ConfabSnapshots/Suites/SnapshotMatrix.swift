@@ -1,9 +1,10 @@
+import Confab
 import ConfabLayout
 import ConfabModel
 import ConfabText
 
 /// The options for which each conversation of a suite is drawn: one snapshot for each combination.
-public struct SnapshotMatrix: Sendable, Hashable {
+package struct SnapshotMatrix: Sendable, Hashable {
   /// One option with its values.
   struct Axis: Sendable, Hashable {
     /// The key of the option.
@@ -17,7 +18,7 @@ public struct SnapshotMatrix: Sendable, Hashable {
     /// The value in the name of a snapshot, such as `dark` or `375pt`.
     var label: String
     /// The option with this value.
-    var settings: SnapshotSettings
+    var settings: PictureSettings
   }
 
   /// A combination of values.
@@ -27,7 +28,7 @@ public struct SnapshotMatrix: Sendable, Hashable {
     /// The labels by the keys of the options.
     var values: [String: String]
     /// The options.
-    var settings: SnapshotSettings
+    var settings: PictureSettings
   }
 
   /// The keys of a matrix, in the order in which names have their values.
@@ -40,18 +41,20 @@ public struct SnapshotMatrix: Sendable, Hashable {
   var axes: [Axis] = []
 
   /// Creates a matrix with one combination, which has no options.
-  public init() {}
+  package init() {}
 
   /// Reads a matrix. Each key of the object has an array of values.
   init(_ object: ObjectReader) {
     for key in Self.keys.names {
-      guard let entry = object.value(key) else { continue }
+      guard let option = PictureOptionTable.all.first(where: { $0.name == key }),
+        let entry = object.value(key)
+      else { continue }
       let values = entry.array(count: 1...1000) { value -> Value? in
-        var settings = SnapshotSettings()
+        var settings = PictureSettings()
         if key == "fonts", let name = value.singleFont {
           settings.fonts = [name]
         } else {
-          settings.read(key, value)
+          settings.read(option, value)
         }
         return settings.label(of: key).map { Value(label: $0, settings: settings) }
       }
@@ -79,7 +82,7 @@ public struct SnapshotMatrix: Sendable, Hashable {
 
   /// The combinations. The last option changes fastest. O(number of combinations).
   var variants: [Variant] {
-    axes.reduce([Variant(labels: [], values: [:], settings: SnapshotSettings())]) {
+    axes.reduce([Variant(labels: [], values: [:], settings: PictureSettings())]) {
       variants, axis in
       variants.flatMap { variant in
         axis.values.map { value in
@@ -99,18 +102,18 @@ extension ValueReader {
   fileprivate var singleFont: String? { isText ? string(.nonEmpty) : nil }
 }
 
-extension SnapshotSettings {
+extension PictureSettings {
   /// The value of an option as the name of a snapshot has it; `nil` if there is none.
   fileprivate func label(of key: String) -> String? {
     switch key {
-    case "theme": theme.map(Self.fileLabel)
-    case "appearance": appearance?.rawValue
-    case "device": device.map(Self.slug)
-    case "width": width.map { "\(Self.number($0))pt" }
-    case "scale": scale.map { "\(Self.number($0))x" }
-    case "typeSize": typeSize.map { "text\(Self.number($0))" }
-    case "fonts": fonts?.first.map(Self.fileLabel)
-    case "locale": locale
+    case "theme": self.theme.map(Self.fileLabel)
+    case "appearance": self.appearance?.rawValue
+    case "device": self.device.map(Self.slug)
+    case "width": self.width.map { "\(Self.number($0))pt" }
+    case "scale": self.scale.map { "\(Self.number($0))x" }
+    case "typeSize": self.typeSize.map { "text\(Self.number($0))" }
+    case "fonts": self.fonts?.first.map(Self.fileLabel)
+    case "locale": self.locale
     default: nil
     }
   }

@@ -12,19 +12,19 @@ import FoundationEssentials
 ///
 ///     let suite = try SnapshotSuite(folder: "Snapshots")
 ///     print(suite.cases.count)
-public struct SnapshotSuite: Sendable {
+package struct SnapshotSuite: Sendable {
   /// The path of the folder.
-  public let folder: String
+  package let folder: String
   /// The configuration.
-  public let configuration: SuiteConfiguration
+  package let configuration: SuiteConfiguration
   /// The conversations with their options, sorted by name.
-  public let cases: [SnapshotCase]
+  package let cases: [SnapshotCase]
 
   /// Finds the conversations of a folder. Reads `confab.json` if there is one, and no conversation.
   ///
   /// - Throws: ``SuiteError``; `DocumentError` and `DocumentFileError` for `confab.json`.
   /// - Complexity: O(n log n) in the number of files.
-  public init(folder: String) throws {
+  package init(folder: String) throws {
     var isFolder = false
     guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder else {
       throw SuiteError("\(folder): there is no such folder; expected a folder of conversations")
@@ -49,7 +49,7 @@ public struct SnapshotSuite: Sendable {
   }
 
   /// The folder of the references.
-  public var references: String {
+  package var references: String {
     configuration.references.map { "\(folder)/\($0)" } ?? folder
   }
 
@@ -97,9 +97,9 @@ public struct SnapshotSuite: Sendable {
 }
 
 /// One conversation of a suite with its options. It gives one picture, or one for each page.
-public struct SnapshotCase: Sendable, Hashable, Identifiable {
+package struct SnapshotCase: Sendable, Hashable, Identifiable {
   /// The identity of a case in its suite.
-  public struct ID: Sendable, Hashable {
+  package struct ID: Sendable, Hashable {
     private let document: String
     private let variant: [String: String]
 
@@ -117,17 +117,17 @@ public struct SnapshotCase: Sendable, Hashable, Identifiable {
 
   /// The name: the path of the conversation without extension, and the values of the matrix, such
   /// as `groups/heads.dark.375pt`. Pages add `-1`, `-2` and so on.
-  public var name: String
+  package var name: String
   /// The path of the conversation relative to the suite.
-  public var document: String
+  package var document: String
   /// The values of the matrix by the keys of their options.
-  public var variant: [String: String]
+  package var variant: [String: String]
   /// The conversation and the values of the matrix.
-  public var id: ID { ID(document: document, variant: variant) }
+  package var id: ID { ID(document: document, variant: variant) }
   /// The options of the suite for this conversation, which options of the conversation replace.
-  var options: SnapshotSettings
+  var options: PictureSettings
   /// The options of the matrix, which replace those of the conversation.
-  var variantOptions: SnapshotSettings
+  var variantOptions: PictureSettings
   /// How the pictures are compared.
   var rules: ComparisonRules
 

@@ -1,3 +1,4 @@
+import Confab
 import ConfabModel
 import ConfabText
 
@@ -9,14 +10,14 @@ import ConfabText
 ///      "snapshots": {"groups/*": {"matrix": {"width": [320, 430]}}}}
 ///
 /// Only `confab-suite` is required.
-public struct SuiteConfiguration: Sendable, Hashable {
+package struct SuiteConfiguration: Sendable, Hashable {
   /// The name of the file.
-  public static let fileName = "confab.json"
+  package static let fileName = "confab.json"
   /// The largest file in bytes.
   static let maximumLength = 1 << 20
 
   /// Where the descriptions of references lie, which explain why a picture changed.
-  public enum Descriptions: String, Sendable, Hashable, CaseIterable {
+  package enum Descriptions: String, Sendable, Hashable, CaseIterable {
     /// In chunks of the references.
     case chunks
     /// In files beside the references, too, for references that other programs rewrite without
@@ -33,7 +34,7 @@ public struct SuiteConfiguration: Sendable, Hashable {
     /// The conversations: a path without extension, in which `*` stands for any characters but a
     /// slash and `**` for any characters.
     var pattern: GlobPattern
-    var options: SnapshotSettings
+    var options: PictureSettings
     /// The matrix of these conversations; `nil` for that of the suite.
     var matrix: SnapshotMatrix?
     /// How the pictures of these conversations are compared; `nil` for the rules of the suite.
@@ -42,20 +43,20 @@ public struct SuiteConfiguration: Sendable, Hashable {
 
   /// The folder of the references relative to the suite; `nil` for references beside the
   /// conversations.
-  public var references: String?
+  package var references: String?
   /// Where the descriptions of references lie.
-  public var descriptions = Descriptions.chunks
+  package var descriptions = Descriptions.chunks
   /// The options of all snapshots.
-  public var options = SnapshotSettings()
+  package var options = PictureSettings()
   /// The matrix of all conversations.
-  public var matrix = SnapshotMatrix()
+  package var matrix = SnapshotMatrix()
   /// How pictures are compared with their references.
-  public var rules = ComparisonRules()
+  package var rules = ComparisonRules()
   /// What differs for some conversations, in the order of the file. Later ones win.
   var exceptions: [Exception] = []
 
   /// Creates the configuration of a suite without a file.
-  public init() {}
+  package init() {}
 
   /// Reads a configuration.
   ///
@@ -63,14 +64,14 @@ public struct SuiteConfiguration: Sendable, Hashable {
   ///   - bytes: The file.
   ///   - name: The file's name, for errors.
   /// - Throws: `DocumentError` with every problem.
-  public init(_ bytes: [UInt8], named name: String) throws(DocumentError) {
+  package init(_ bytes: [UInt8], named name: String) throws(DocumentError) {
     let problems = ProblemCollector(bytes)
     if let root = ValueReader(problems)?.object(knowing: Self.keys) {
       _ = root.string("confab-suite", .required, TextFormat("the version \"1\"") { $0 == "1" })
       references = root.string("references", .optional, .folderInside)
       descriptions = root.choice("descriptions", of: Descriptions.self) ?? .chunks
-      if let object = root.object("options", knowing: SnapshotSettings.keys) {
-        options = SnapshotSettings(object)
+      if let object = root.object("options", knowing: PictureOptionTable.keys) {
+        options = PictureSettings(object)
       }
       if let object = root.object("matrix", knowing: SnapshotMatrix.keys) {
         matrix = SnapshotMatrix(object)
@@ -87,8 +88,8 @@ public struct SuiteConfiguration: Sendable, Hashable {
     value.object(knowing: ["options", "matrix", "comparison"]).map { object in
       Exception(
         pattern: GlobPattern(pattern),
-        options: object.object("options", knowing: SnapshotSettings.keys).map(
-          SnapshotSettings.init) ?? SnapshotSettings(),
+        options: object.object("options", knowing: PictureOptionTable.keys).map(
+          PictureSettings.init) ?? PictureSettings(),
         matrix: object.object("matrix", knowing: SnapshotMatrix.keys).map(SnapshotMatrix.init),
         rules: object.object("comparison", knowing: ComparisonRules.keys).map(
           ComparisonRules.init))
@@ -100,7 +101,7 @@ public struct SuiteConfiguration: Sendable, Hashable {
   /// - Parameter name: The path of the conversation without extension.
   func settings(
     for name: String
-  ) -> (options: SnapshotSettings, matrix: SnapshotMatrix, rules: ComparisonRules) {
+  ) -> (options: PictureSettings, matrix: SnapshotMatrix, rules: ComparisonRules) {
     var result = (options: options, matrix: matrix, rules: rules)
     for exception in exceptions where exception.pattern.matches(name) {
       result.options = exception.options.over(result.options)

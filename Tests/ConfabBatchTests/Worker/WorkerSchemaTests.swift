@@ -33,6 +33,23 @@ import Testing
     #expect(try validate(["{}", #"{"id":1,"ok":true}"#], as: "answer") == [false, false])
   }
 
+  @Test func `Each option has the values of the table`() throws {
+    let schema = try #require(
+      JSONSerialization.jsonObject(with: Data(WorkerSchema.json.utf8)) as? [String: Any])
+    let definitions = try #require(schema["$defs"] as? [String: [String: Any]])
+    let properties = try #require(
+      definitions["options"]?["properties"] as? [String: [String: Any]])
+    for option in PictureOptionTable.all where option.name != "fonts" {
+      var property = try #require(properties[option.name], "\(option.name)")
+      if let reference = property["$ref"] as? String {
+        property = try #require(definitions[String(reference.dropFirst("#/$defs/".count))])
+      }
+      property["description"] = nil
+      let expected = try JSONSerialization.jsonObject(with: Data(option.schema.utf8))
+      #expect(property as NSDictionary == expected as? NSDictionary, "\(option.name): \(expected)")
+    }
+  }
+
   private func validate(_ documents: [String], as name: String) throws -> [Bool] {
     struct Request: Encodable {
       var schema: String

@@ -15,8 +15,8 @@ struct MetricsOutputArguments: ParsableArguments {
     completion: .file(extensions: MetricsOutputArguments.endings))
   var output: [String] = []
 
-  @Option(help: "Light or dark, for pictures. Pages follow the system.")
-  var appearance = Appearance.light
+  @Option(\.appearance, help: "Colors of pictures. Pages follow the system. (default: light)")
+  var appearance: PictureSettings?
 
   @Option(
     parsing: .unconditional,
@@ -70,7 +70,8 @@ struct MetricsOutputArguments: ParsableArguments {
         page.gate = gate
         try page.write(to: path)
       } else {
-        let options = MetricsPicture.Options(appearance: appearance, messages: messages)
+        let options = MetricsPicture.Options(
+          appearance: appearance?.appearance ?? .light, messages: messages)
         try await MetricsPicture(of: report, by: comparer, options: options).write(to: path)
       }
     }

@@ -78,11 +78,11 @@ struct ScenarioDecoder {
       return nil
     }
     guard let object = value.object(knowing: Self.areaKeys) else { return nil }
-    let width = object.number("width", .required, in: ScenarioLimits.sides)
-    let height = object.number("height", .required, in: ScenarioLimits.sides)
-    let scale = object.number("scale", in: ScenarioLimits.scales) ?? 3
-    let top = object.number("safeTop", in: 0...ScenarioLimits.sides.upperBound) ?? 0
-    let bottom = object.number("safeBottom", in: 0...ScenarioLimits.sides.upperBound) ?? 0
+    let width = object.number("width", .required, in: PictureOptionTable.sides)
+    let height = object.number("height", .required, in: PictureOptionTable.sides)
+    let scale = object.number("scale", in: PictureOptionTable.scales) ?? 3
+    let top = object.number("safeTop", in: 0...PictureOptionTable.sides.upperBound) ?? 0
+    let bottom = object.number("safeBottom", in: 0...PictureOptionTable.sides.upperBound) ?? 0
     guard let width, let height else { return nil }
     if top + bottom >= height {
       object.report(
@@ -96,7 +96,7 @@ struct ScenarioDecoder {
   private func look(_ root: ObjectReader, into scenario: inout Scenario) {
     scenario.theme = root.string("theme", .optional, .theme) ?? scenario.theme
     scenario.appearance = root.choice("appearance") ?? scenario.appearance
-    scenario.typeSize = root.number("typeSize", in: ScenarioLimits.typeSizes)
+    scenario.typeSize = root.number("typeSize", in: PictureOptionTable.typeSizes)
   }
 
   private func messages(_ root: ObjectReader, into scenario: inout Scenario) {

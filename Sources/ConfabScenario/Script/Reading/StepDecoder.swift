@@ -88,7 +88,7 @@ struct StepDecoder {
     case .appearance: return value.choice().map(Action.appearance)
     case .typeSize:
       return value.isNull
-        ? .typeSize(nil) : value.number(in: ScenarioLimits.typeSizes).map(Action.typeSize)
+        ? .typeSize(nil) : value.number(in: PictureOptionTable.typeSizes).map(Action.typeSize)
     case .theme: return value.string(.theme).map(Action.theme)
     case .wait: return value.number(in: ScenarioLimits.times).map(Action.wait)
     case .capture: return pictureName(value, place).map(Action.capture)
@@ -303,7 +303,7 @@ extension StepDecoder {
       return nil
     }
     guard let (key, value, _) = value.oneMember(of: ["width", "fraction"]) else { return nil }
-    if key == "width" { return value.number(in: ScenarioLimits.sides).map(Split.width) }
+    if key == "width" { return value.number(in: PictureOptionTable.sides).map(Split.width) }
     guard let fraction = value.number(in: 0...1) else { return nil }
     if fraction == 0 { value.report("expected a number above 0, found 0") }
     return .fraction(fraction)
@@ -383,14 +383,8 @@ enum ScenarioLimits {
   static let distances = 0...lengths.upperBound
   /// Offsets of the content, in points.
   static let offsets = -10_000_000.0...10_000_000.0
-  /// Sides of a screen, in points.
-  static let sides = 120.0...4096.0
-  /// Device pixels per point.
-  static let scales = 0.5...8
   /// How often messages occur.
   static let repeats = 1...1_000
-  /// Sizes of message text, in points.
-  static let typeSizes = 8.0...80.0
   /// Numbers of messages.
   static let counts = 1...1_000_000
 }
