@@ -1,11 +1,10 @@
-import Confab
-import ConfabModel
+import ConfabSupport
 import FoundationEssentials
 import Glibc
 
 /// Standard output: results.
 package enum StandardOutput {
-  /// Writes lines for people. ``OneLine`` cleans each, because names from files may be quoted in
+  /// Writes lines for people. `OneLine` cleans each, because names from files may be quoted in
   /// them.
   ///
   /// - Throws: `FileError` if the reader closed the pipe or the disk is full.
@@ -57,7 +56,7 @@ package enum StandardError {
     }
   }
 
-  /// Writes one line, broken between words on a terminal. ``OneLine`` cleans it, because names from
+  /// Writes one line, broken between words on a terminal. `OneLine` cleans it, because names from
   /// a document may be quoted in it.
   package static func write(line: String) {
     let columns = TerminalText.columns(of: STDERR_FILENO)

@@ -1,5 +1,5 @@
-import ConfabModel
 import ConfabSnapshots
+import ConfabSupport
 
 /// The lines that differ between two texts, as a unified diff shows them.
 struct LineDiff {

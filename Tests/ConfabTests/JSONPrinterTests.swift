@@ -1,3 +1,4 @@
+import ConfabSupport
 import Foundation
 import TestSupport
 import Testing

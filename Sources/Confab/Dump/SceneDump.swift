@@ -1,4 +1,5 @@
 import ConfabScene
+import ConfabSupport
 import ConfabText
 
 /// The display list that `confab scene` prints as JSON.

@@ -1,8 +1,7 @@
-import ConfabBubbles
 import ConfabLayout
 import ConfabModel
-import ConfabRendering
 import ConfabScene
+import ConfabSupport
 
 extension Studio {
   /// The number of rows that each worker has in memory at the same time.
@@ -91,24 +90,16 @@ extension Studio {
     of layout: ConversationLayout, at rows: Range<Int>
   ) async throws -> [PrintedItems] {
     let starts = Array(stride(from: rows.lowerBound, to: rows.upperBound, by: Self.rowsAtOnce))
-    return try await withThrowingTaskGroup(of: (Int, PrintedItems).self) { group in
-      for (part, start) in starts.enumerated() {
-        let range = start..<min(rows.upperBound, start + Self.rowsAtOnce)
-        let worker = layoutWorkers[part]
-        group.addTask {
-          let items = try await self.items(of: layout, at: range, by: worker)
-          var printer = JSONPrinter(depth: 2, isEmpty: start == 0)
-          var overflow = LayoutDump.OverflowTally()
-          for item in items {
-            printer.print(item)
-            overflow.add(item)
-          }
-          return (part, PrintedItems(bytes: printer.take(), overflow: overflow))
-        }
+    return try await forkJoin(starts.count) { part in
+      let range = starts[part]..<min(rows.upperBound, starts[part] + Self.rowsAtOnce)
+      let items = try await self.items(of: layout, at: range, by: self.layoutWorkers[part])
+      var printer = JSONPrinter(depth: 2, isEmpty: range.lowerBound == 0)
+      var overflow = LayoutDump.OverflowTally()
+      for item in items {
+        printer.print(item)
+        overflow.add(item)
       }
-      var parts = [PrintedItems?](repeating: nil, count: starts.count)
-      for try await (part, printed) in group { parts[part] = printed }
-      return parts.compactMap(\.self)
+      return PrintedItems(bytes: printer.take(), overflow: overflow)
     }
   }
 

@@ -1,7 +1,7 @@
 import ConfabLayout
 import ConfabModel
-import ConfabRendering
 import ConfabScene
+import ConfabSupport
 import FoundationEssentials
 
 extension Studio {

@@ -1,6 +1,5 @@
 import ConfabEngine
-import ConfabRendering
-import ConfabScene
+import ConfabSupport
 import ConfabTimeline
 import FoundationEssentials
 

@@ -2,7 +2,7 @@ import ConfabBubbles
 import ConfabLayout
 import ConfabModel
 import ConfabScene
-import ConfabText
+import ConfabSupport
 import ConfabTimeline
 
 /// The rows and the elements that the picture of a page shows. All lengths are in points, from the

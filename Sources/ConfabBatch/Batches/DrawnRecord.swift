@@ -1,8 +1,5 @@
-import Confab
-import ConfabModel
 import ConfabRendering
-import ConfabSnapshots
-import ConfabText
+import ConfabSupport
 import FoundationEssentials
 import Glibc
 import Synchronization

@@ -1,9 +1,8 @@
 import Confab
-import ConfabLayout
 import ConfabMetrics
 import ConfabModel
 import ConfabSnapshots
-import ConfabText
+import ConfabSupport
 import Dispatch
 import Synchronization
 

@@ -1,6 +1,7 @@
 import Confab
 import ConfabMetrics
 import ConfabModel
+import ConfabSupport
 import FoundationEssentials
 
 /// What a line of the input asks for.

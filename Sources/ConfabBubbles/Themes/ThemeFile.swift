@@ -1,8 +1,8 @@
 import ConfabLayout
 import ConfabModel
 import ConfabScene
+import ConfabSupport
 import ConfabText
-import ConfabTimeline
 
 /// Reads theme files: JSON with the differences from a built-in theme.
 ///

@@ -2,6 +2,7 @@ import ArgumentParser
 import Confab
 import ConfabModel
 import ConfabProcess
+import ConfabSupport
 import ConfabText
 import Glibc
 

@@ -1,5 +1,4 @@
-import ConfabModel
-import ConfabText
+import ConfabSupport
 
 /// The advice as an `@font-face` rule of CSS.
 public enum FontFaceRule {

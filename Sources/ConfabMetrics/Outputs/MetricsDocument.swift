@@ -1,5 +1,5 @@
 import Confab
-import ConfabText
+import ConfabSupport
 
 /// A report as JSON. ``MetricsSchema`` describes it.
 ///

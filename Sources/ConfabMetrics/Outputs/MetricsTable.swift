@@ -1,4 +1,4 @@
-import ConfabModel
+import ConfabSupport
 
 /// A report as comma-separated values (RFC 4180), with a row for each text, font and condition.
 ///

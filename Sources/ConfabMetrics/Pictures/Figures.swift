@@ -1,4 +1,4 @@
-import ConfabModel
+import ConfabSupport
 
 /// Numbers and sentences of pictures and reports.
 enum Figures {

@@ -1,4 +1,4 @@
-import ConfabText
+import ConfabSupport
 
 /// Short names that tell compared fonts apart.
 enum FontLabels {

@@ -1,3 +1,5 @@
+import ConfabSupport
+
 /// Reads a JSON value as a type, and reports a value of another type.
 ///
 /// Methods return `nil` after reporting a problem.

@@ -1,5 +1,5 @@
-import ConfabRendering
 import ConfabReportSite
+import ConfabSupport
 
 /// The report of a run as a static site: one folder that a browser opens from disk, without a
 /// network.

@@ -1,6 +1,5 @@
-import ConfabLayout
 import ConfabModel
-import ConfabText
+import ConfabSupport
 
 /// The options for which each conversation of a suite is drawn: one snapshot for each combination.
 public struct SnapshotMatrix: Sendable, Hashable {

@@ -1,5 +1,5 @@
 import ConfabModel
-import ConfabText
+import ConfabSupport
 
 /// The file `confab.json` of a suite.
 ///

@@ -1,6 +1,6 @@
 import ConfabMetrics
-import ConfabModel
 import ConfabProcess
+import ConfabSupport
 
 /// A font report for people, as text for a terminal.
 struct FontReportPage {

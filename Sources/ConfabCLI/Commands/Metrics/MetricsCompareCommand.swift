@@ -3,6 +3,7 @@ import Confab
 import ConfabMetrics
 import ConfabModel
 import ConfabProcess
+import ConfabSupport
 import ConfabText
 import FoundationEssentials
 

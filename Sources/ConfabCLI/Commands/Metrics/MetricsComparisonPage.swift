@@ -1,5 +1,5 @@
 import ConfabMetrics
-import ConfabText
+import ConfabSupport
 
 /// A comparison of fonts for people, as text for a terminal.
 struct MetricsComparisonPage {

@@ -1,4 +1,4 @@
-import Confab
+import ConfabSupport
 import FoundationEssentials
 
 /// Draws many conversations of ten messages: with one process each, as a batch, and by requests to

@@ -1,5 +1,6 @@
 import Confab
 import ConfabProcess
+import ConfabSupport
 import ConfabTimeline
 import FoundationEssentials
 

@@ -1,6 +1,7 @@
 import Confab
 import ConfabRendering
 import ConfabScenario
+import ConfabSupport
 import Glibc
 
 /// Plays scenarios to films: heads of readers that move all the time, and a fling through a long

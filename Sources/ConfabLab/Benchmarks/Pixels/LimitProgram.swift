@@ -1,4 +1,5 @@
 import Confab
+import ConfabSupport
 import ConfabText
 import FoundationEssentials
 

@@ -1,4 +1,5 @@
 import Confab
+import ConfabSupport
 import ConfabTimeline
 import FoundationEssentials
 

@@ -1,3 +1,4 @@
+import ConfabSupport
 import Glibc
 
 /// A program that encodes frames, and its messages.

@@ -1,6 +1,7 @@
 import Confab
 import ConfabLayout
 import ConfabModel
+import ConfabSupport
 
 /// Builds a scenario from its document.
 struct ScenarioDecoder {

@@ -1,5 +1,6 @@
 import Confab
 import ConfabModel
+import ConfabSupport
 
 /// Actions that change messages.
 extension StepDecoder {

@@ -1,5 +1,6 @@
 import Confab
 import ConfabModel
+import ConfabSupport
 
 /// Reads steps one after the other, and checks that each can follow the steps before it.
 struct StepDecoder {
