@@ -101,11 +101,8 @@ public struct OptionError: Error, Sendable, Equatable, CustomStringConvertible {
     _ name: String, _ value: Double, _ range: ClosedRange<Double>, _ unit: String
   ) throws(OptionError) {
     guard !range.contains(value) else { return }
-    func plain(_ number: Double) -> String {
-      number == number.rounded() && abs(number) < 1e15 ? String(Int(number)) : String(number)
-    }
     throw OptionError(
-      "the \(name) is \(plain(value)); expected \(plain(range.lowerBound)) to "
-        + "\(plain(range.upperBound))\(unit.isEmpty ? "" : " ")\(unit)")
+      "the \(name) is \(ShortNumber.text(value)); expected \(ShortNumber.text(range.lowerBound)) to "
+        + "\(ShortNumber.text(range.upperBound))\(unit.isEmpty ? "" : " ")\(unit)")
   }
 }

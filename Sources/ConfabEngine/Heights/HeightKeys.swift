@@ -168,9 +168,6 @@ public struct HeightKey: Sendable, Hashable, CustomStringConvertible {
 
   /// Both halves as hexadecimal numbers.
   public var description: String {
-    [first, second].map { half in
-      let digits = String(half, radix: 16)
-      return String(repeating: "0", count: 16 - digits.count) + digits
-    }.joined(separator: "-")
+    [first, second].map { Hexadecimal.text($0, digits: 16) }.joined(separator: "-")
   }
 }

@@ -88,7 +88,7 @@ extension LineHeight: CustomStringConvertible {
     switch self {
     case .font: "font"
     case .theme: "theme"
-    case .points(let points): FontLabels.number(points)
+    case .points(let points): ShortNumber.text(points)
     }
   }
 }

@@ -1,3 +1,5 @@
+import ConfabSupport
+
 /// What a comparison measures besides fonts and texts.
 public struct MeasuringOptions: Sendable, Hashable {
   /// The widths at which lines are broken, in points, each above 0.
@@ -97,7 +99,7 @@ public struct MeasuringCondition: Sendable, Hashable, Codable {
 extension MeasuringCondition: CustomStringConvertible {
   /// The condition in words, such as "260 pt, scale 3, en".
   public var description: String {
-    "\(FontLabels.number((width * 100).rounded() / 100)) pt, scale \(FontLabels.number(scale)), \(locale)"
+    "\(ShortNumber.text(width, decimals: 2)) pt, scale \(ShortNumber.text(scale)), \(locale)"
   }
 }
 

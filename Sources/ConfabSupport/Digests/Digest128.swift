@@ -60,9 +60,7 @@ package struct Digest128: Sendable, Hashable {
 
   /// 32 hexadecimal digits in lower case, the most significant first.
   package var hexadecimal: String {
-    String(
-      decoding: bytes.flatMap { [Self.digits[Int($0 >> 4)], Self.digits[Int($0 & 15)]] },
-      as: UTF8.self)
+    Hexadecimal.text(of: bytes)
   }
 
   /// The bytes, the most significant first.

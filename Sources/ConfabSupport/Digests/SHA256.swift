@@ -28,10 +28,6 @@ package struct SHA256: Sendable, Hashable {
 
   /// The digest as 64 lower-case hexadecimal digits.
   package var hexadecimal: String {
-    let digits = Array("0123456789abcdef".utf8)
-    return withUnsafeBytes(of: words) { bytes in
-      String(
-        decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
-    }
+    withUnsafeBytes(of: words) { Hexadecimal.text(of: Array($0)) }
   }
 }

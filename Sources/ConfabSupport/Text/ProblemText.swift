@@ -34,8 +34,7 @@ package enum ProblemText {
         if isHarmless(scalar) {
           result.unicodeScalars.append(scalar)
         } else {
-          let digits = String(scalar.value, radix: 16)
-          result += "\\u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+          result += "\\u" + Hexadecimal.text(UInt64(scalar.value), digits: 4)
         }
       }
     }
@@ -57,13 +56,6 @@ package enum ProblemText {
     let quotes = names.map(quoted)
     guard let last = quotes.last, quotes.count > 1 else { return quotes.first ?? "" }
     return quotes.dropLast().joined(separator: ", ") + " or " + last
-  }
-
-  /// A number, whole numbers without ".0".
-  package static func number(_ value: Double) -> String {
-    // Compares doubles, because the magnitude of `Int.min` isn't an `Int`.
-    if value.magnitude < 1e15, let whole = Int(exactly: value) { return "\(whole)" }
-    return "\(value)"
   }
 
   package static func count(_ count: Int, _ noun: String) -> String {
