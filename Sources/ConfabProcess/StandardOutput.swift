@@ -1,5 +1,4 @@
 import ConfabSupport
-import FoundationEssentials
 import Glibc
 
 /// Standard output: results.
@@ -35,9 +34,7 @@ package enum StandardOutput {
 
   /// Writes a value as indented JSON with sorted keys.
   package static func write(json value: some Encodable) throws {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-    try write(exactly: String(decoding: try encoder.encode(value), as: UTF8.self) + "\n")
+    try write(exactly: EncodedJSON.text(of: value, isIndented: true))
   }
 }
 

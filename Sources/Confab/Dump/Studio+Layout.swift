@@ -34,32 +34,28 @@ extension Studio {
   private func write(
     _ layout: ConversationLayout, to file: OutputFile
   ) async throws -> [Warning] {
-    var printer = JSONPrinter()
-    printer.beginObject()
-    printer.key("contentSize")
-    printer.print(layout.contentSize)
-    printer.key("engine")
-    printer.print(LayoutDump.engine)
-    printer.key("items")
-    printer.beginArray()
+    var json = JSONWriter()
+    json.beginObject()
+    json.member("contentSize", layout.contentSize)
+    json.member("engine", LayoutDump.engine)
+    json.key("items")
+    json.beginArray()
     var overflow = LayoutDump.OverflowTally()
     let step = Self.rowsAtOnce * layoutWorkers.count
     for start in stride(from: 0, to: layout.rows.count, by: step) {
       let range = start..<min(layout.rows.count, start + step)
       for part in try await printedItems(of: layout, at: range) {
-        printer.append(part.bytes)
+        json.append(part.bytes)
         overflow.add(part.overflow)
       }
-      try file.write(printer.take())
+      try file.write(json.take())
     }
-    printer.endArray()
-    printer.key("scale")
-    printer.print(layout.request.scale)
-    printer.key("width")
-    printer.print(layout.contentSize.width)
-    printer.endObject()
-    printer.endText()
-    try file.write(printer.take())
+    json.endArray()
+    json.member("scale", layout.request.scale)
+    json.member("width", layout.contentSize.width)
+    json.endObject()
+    json.endText()
+    try file.write(json.take())
     try file.commit()
     return layout.warnings + overflow.warnings
   }
@@ -93,13 +89,13 @@ extension Studio {
     return try await forkJoin(starts.count) { part in
       let range = starts[part]..<min(rows.upperBound, starts[part] + Self.rowsAtOnce)
       let items = try await self.items(of: layout, at: range, by: self.layoutWorkers[part])
-      var printer = JSONPrinter(depth: 2, isEmpty: range.lowerBound == 0)
+      var json = JSONWriter(depth: 2, isEmpty: range.lowerBound == 0)
       var overflow = LayoutDump.OverflowTally()
       for item in items {
-        printer.print(item)
+        json.add(item)
         overflow.add(item)
       }
-      return PrintedItems(bytes: printer.take(), overflow: overflow)
+      return PrintedItems(bytes: json.take(), overflow: overflow)
     }
   }
 
