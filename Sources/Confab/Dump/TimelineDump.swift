@@ -143,7 +143,8 @@ private struct TimelineWriter {
     try json.array(of: values) { try add($1, to: &$0) }
   }
 
-  func add(_ name: StaticString, _ changes: TimelineDump.Changes, to json: inout JSONWriter) throws {
+  func add(_ name: StaticString, _ changes: TimelineDump.Changes, to json: inout JSONWriter) throws
+  {
     json.key(name)
     try json.object { json in
       try add("deletes", list: changes.deletes, to: &json)
