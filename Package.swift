@@ -30,7 +30,7 @@ let package = Package(
       providers: [
         .apt([
           "libpango1.0-dev", "libharfbuzz-dev", "libfreetype-dev", "libfontconfig-dev",
-          "libfribidi-dev", "nettle-dev",
+          "libfribidi-dev",
         ])
       ]),
     .systemLibrary(
@@ -43,7 +43,14 @@ let package = Package(
       ]),
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
-    .target(name: "ConfabModel", resources: [.embedInCode("Schema/confab-1.schema.json")]),
+    .systemLibrary(
+      name: "CDigest", pkgConfig: "libxxhash",
+      providers: [.apt(["libxxhash-dev", "nettle-dev"])]),
+    // What all libraries stand on: files, processes, threads, JSON and texts.
+    .target(name: "ConfabSupport", dependencies: ["CDigest"]),
+    .target(
+      name: "ConfabModel", dependencies: ["ConfabSupport"],
+      resources: [.embedInCode("Schema/confab-1.schema.json")]),
     .target(
       name: "ConfabTimeline", dependencies: ["ConfabModel"],
       resources: [.embedInCode("Dates/CLDR/cldr-42-clocks.txt")]),
@@ -58,7 +65,7 @@ let package = Package(
     .target(
       name: "ConfabText",
       dependencies: [
-        "CFontMap", "CWOFF", "ConfabFonts", "CTypography",
+        "CFontMap", "CWOFF", "ConfabFonts", "ConfabSupport", "CTypography",
         .product(name: "Algorithms", package: "swift-algorithms"),
       ]),
     .target(name: "ConfabScene", dependencies: ["ConfabText"]),
@@ -87,8 +94,6 @@ let package = Package(
         "ConfabModel", "ConfabTimeline", "ConfabText", "ConfabScene", "ConfabLayout",
         "ConfabBubbles", "ConfabEngine", "ConfabRendering",
       ]),
-    .systemLibrary(
-      name: "CXXHash", pkgConfig: "libxxhash", providers: [.apt(["libxxhash-dev"])]),
     .target(
       name: "ConfabReportSite", resources: [.embedInCode("Metrics"), .embedInCode("Site")]),
     // Scripted sessions and their animation.
@@ -98,7 +103,7 @@ let package = Package(
     .target(
       name: "ConfabSnapshots",
       dependencies: [
-        "CXXHash", "Confab", "ConfabRendering", "ConfabReportSite", "ConfabScenario",
+        "Confab", "ConfabRendering", "ConfabReportSite", "ConfabScenario",
       ],
       resources: [.embedInCode("Outputs/Schema/snapshots-1.schema.json")]),
     .target(name: "ConfabTesting", dependencies: ["Confab", "ConfabScenario", "ConfabSnapshots"]),
@@ -148,6 +153,7 @@ let package = Package(
     .executableTarget(
       name: "DrawAConversation", dependencies: ["Confab"],
       path: "Sources/Confab/Confab.docc/Tutorials/LastStep"),
+    .testTarget(name: "ConfabSupportTests", dependencies: ["ConfabSupport", "TestSupport"]),
     .testTarget(
       name: "ConfabModelTests", dependencies: ["ConfabModel", "TestSupport"],
       exclude: ["validate.py"]),

@@ -19,8 +19,6 @@
 #include <pango/pangofc-fontmap.h>
 #include <pango/pangoft2.h>
 
-#include <nettle/sha2.h>
-
 // Declared by <sys/mman.h> for _GNU_SOURCE only, and so not in Swift's Glibc module.
 int memfd_create(const char *name, unsigned int flags);
 static const unsigned int CTYPOGRAPHY_MFD_CLOEXEC = 1;

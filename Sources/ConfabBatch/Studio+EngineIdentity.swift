@@ -1,5 +1,5 @@
 import Confab
-import ConfabSnapshots
+import ConfabSupport
 
 extension Studio {
   /// The identity of everything but the input and the options that the bytes of a picture depend

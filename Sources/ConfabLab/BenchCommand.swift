@@ -1,6 +1,7 @@
 import ArgumentParser
 import Confab
 import ConfabProcess
+import ConfabSupport
 import ConfabTimeline
 
 extension MessageScript: ExpressibleByArgument {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Confab
-import ConfabModel
 import ConfabProcess
+import ConfabSupport
 
 extension SimulatedStrategy: ExpressibleByArgument {}
 

@@ -1,4 +1,5 @@
 import ConfabScene
+import ConfabSupport
 import ConfabText
 import ConfabTimeline
 
@@ -107,14 +108,9 @@ public actor LayoutWorker {
     let hosted = try await request.hostedBodies(of: request.items)
     let useful = max(1, min(workers.count, count / rowsPerWorker))
     let size = max(1, (count + useful - 1) / useful)
-    var parts = [MeasuredRows](repeating: MeasuredRows(), count: useful)
-    try await withThrowingTaskGroup(of: (Int, MeasuredRows).self) { group in
-      for part in 0..<useful {
-        let range = min(count, part * size)..<min(count, (part + 1) * size)
-        let worker = workers[part]
-        group.addTask { (part, try await worker.measure(request, range, hosted: hosted)) }
-      }
-      for try await (part, rows) in group { parts[part] = rows }
+    let parts = try await forkJoin(useful) { part in
+      let range = min(count, part * size)..<min(count, (part + 1) * size)
+      return try await workers[part].measure(request, range, hosted: hosted)
     }
     return assemble(
       request, parts, hosted: hosted,
@@ -235,15 +231,9 @@ extension LayoutWorker {
   ) async throws -> [MeasuredRow] {
     let useful = max(1, min(workers.count, rows.count / heightsPerWorker))
     if useful == 1 { return try await workers[0].heights(of: rows, request, after: drawing) }
-    return try await withThrowingTaskGroup(of: (Int, [MeasuredRow]).self) { group in
-      for part in 0..<useful {
-        let share = rows[(rows.count * part / useful)..<(rows.count * (part + 1) / useful)]
-        let worker = workers[part]
-        group.addTask { (part, try await worker.heights(of: share, request, after: drawing)) }
-      }
-      var parts = [[MeasuredRow]](repeating: [], count: useful)
-      for try await (part, measured) in group { parts[part] = measured }
-      return Array(parts.joined())
-    }
+    return try await forkJoin(useful) { part in
+      let share = rows[(rows.count * part / useful)..<(rows.count * (part + 1) / useful)]
+      return try await workers[part].heights(of: share, request, after: drawing)
+    }.flatMap(\.self)
   }
 }

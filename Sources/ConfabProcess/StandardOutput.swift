@@ -1,11 +1,9 @@
-import Confab
-import ConfabModel
-import FoundationEssentials
+import ConfabSupport
 import Glibc
 
 /// Standard output: results.
 package enum StandardOutput {
-  /// Writes lines for people. ``OneLine`` cleans each, because names from files may be quoted in
+  /// Writes lines for people. `OneLine` cleans each, because names from files may be quoted in
   /// them.
   ///
   /// - Throws: `FileError` if the reader closed the pipe or the disk is full.
@@ -36,9 +34,7 @@ package enum StandardOutput {
 
   /// Writes a value as indented JSON with sorted keys.
   package static func write(json value: some Encodable) throws {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-    try write(exactly: String(decoding: try encoder.encode(value), as: UTF8.self) + "\n")
+    try write(exactly: EncodedJSON.text(of: value, isIndented: true))
   }
 }
 
@@ -57,7 +53,7 @@ package enum StandardError {
     }
   }
 
-  /// Writes one line, broken between words on a terminal. ``OneLine`` cleans it, because names from
+  /// Writes one line, broken between words on a terminal. `OneLine` cleans it, because names from
   /// a document may be quoted in it.
   package static func write(line: String) {
     let columns = TerminalText.columns(of: STDERR_FILENO)

@@ -1,5 +1,4 @@
-import Confab
-import ConfabRendering
+import ConfabSupport
 import Glibc
 import Synchronization
 

@@ -1,6 +1,7 @@
 import ConfabModel
 import ConfabScene
 import ConfabSnapshots
+import ConfabSupport
 
 /// The layout of a conversation as text, a few lines for each row:
 ///

@@ -1,5 +1,5 @@
 import ConfabSnapshots
-import ConfabText
+import ConfabSupport
 import Synchronization
 
 /// Compares a snapshot of a value with a reference, and stores it if the mode asks for that.

@@ -1,5 +1,5 @@
 import ConfabSnapshots
-import ConfabText
+import ConfabSupport
 import Glibc
 import Testing
 

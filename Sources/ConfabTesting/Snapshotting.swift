@@ -1,6 +1,7 @@
 import ConfabScenario
 import ConfabScene
 import ConfabSnapshots
+import ConfabSupport
 import ConfabTimeline
 import FoundationEssentials
 
@@ -303,8 +304,7 @@ extension Snapshotting where Value: Encodable & SendableMetatype, Format == Stri
   /// A value as JSON with sorted keys, one member in a line.
   public static var json: Self {
     Snapshotting(pathExtension: "json", diffing: .lines) { value in
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+      let encoder = EncodedJSON.encoder(isIndented: true)
       encoder.dateEncodingStrategy = .iso8601
       return String(decoding: try encoder.encode(value), as: UTF8.self)
     }

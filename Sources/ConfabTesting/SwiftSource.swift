@@ -1,5 +1,5 @@
 import ConfabSnapshots
-import ConfabText
+import ConfabSupport
 import Synchronization
 import Testing
 

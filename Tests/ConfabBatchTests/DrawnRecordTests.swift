@@ -1,4 +1,4 @@
-import ConfabRendering
+import ConfabSupport
 import Glibc
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 import ConfabModel
+import ConfabSupport
 import Foundation
 import TestSupport
 import Testing

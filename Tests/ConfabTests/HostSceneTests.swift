@@ -1,6 +1,7 @@
 import Confab
 import ConfabLayout
 import ConfabScene
+import ConfabSupport
 import ConfabText
 import ConfabTimeline
 import FoundationEssentials

@@ -2,6 +2,7 @@ import Confab
 import ConfabLayout
 import ConfabRendering
 import ConfabScene
+import ConfabSupport
 import ConfabTimeline
 import FoundationEssentials
 import Glibc

@@ -1,6 +1,6 @@
 import CProcess
 import Confab
-import ConfabBubbles
+import ConfabSupport
 import ConfabText
 import Glibc
 import TestSupport

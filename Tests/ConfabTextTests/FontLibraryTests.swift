@@ -1,4 +1,5 @@
 import CTypography
+import ConfabSupport
 import FoundationEssentials
 import Testing
 

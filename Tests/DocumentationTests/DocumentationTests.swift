@@ -15,7 +15,8 @@ struct DocumentationTests {
   @Test func `Each library has a landing page with a program`() throws {
     let places = try DocumentedProgram.all().map(\.place)
     for target in [
-      "Confab", "ConfabModel", "ConfabTimeline", "ConfabText", "ConfabScene", "ConfabLayout",
+      "Confab", "ConfabSupport", "ConfabModel", "ConfabTimeline", "ConfabText", "ConfabScene",
+      "ConfabLayout",
       "ConfabBubbles", "ConfabRendering", "ConfabEngine", "ConfabCache", "ConfabSnapshots",
       "ConfabTesting", "ConfabMetrics", "ConfabScenario", "ConfabBatch",
     ] {

@@ -1,4 +1,5 @@
 import ConfabRendering
+import ConfabSupport
 import FoundationEssentials
 import Glibc
 import TestSupport

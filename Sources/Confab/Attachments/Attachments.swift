@@ -1,5 +1,6 @@
 import ConfabRendering
 import ConfabScene
+import ConfabSupport
 
 /// The place where the pictures of a conversation are found: its photos and avatars, by their names
 /// in the document.

@@ -1,6 +1,7 @@
 import ConfabLayout
 import ConfabModel
 import ConfabScene
+import ConfabSupport
 
 /// The layout that `confab layout` prints as JSON.
 ///
@@ -134,7 +135,7 @@ extension LayoutDump {
 
     var warnings: [Warning] {
       guard let worst else { return [] }
-      let what = count == 1 ? "1 message" : "\(count) messages"
+      let what = ProblemText.count(count, "message")
       return [
         Warning(
           .overflow, at: .row(worst.id),
@@ -145,113 +146,91 @@ extension LayoutDump {
   }
 }
 
-extension LayoutDump.Item: PrintedJSON {
-  func print(by printer: inout JSONPrinter) {
-    printer.beginObject()
-    printer.key("bubble")
-    printer.print(bubble)
-    printer.key("frame")
-    printer.print(frame)
-    printer.key("hits")
-    printer.print(hits)
-    printer.key("id")
-    printer.print(id)
-    printer.key("kind")
-    printer.print(kind)
-    printer.key("lines")
-    printer.print(lines)
-    printer.key("message")
-    if let message { printer.print(message) } else { printer.null() }
-    printer.key("overflow")
-    printer.print(overflow)
-    if let seen {
-      printer.key("seen")
-      printer.print(seen)
+extension LayoutDump.Item: WritesJSON {
+  @usableFromInline
+  package func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("bubble", bubble)
+      json.member("frame", frame)
+      json.member("hits", hits)
+      json.member("id", id)
+      json.member("kind", kind)
+      json.member("lines", lines)
+      json.member("message", message)
+      json.member("overflow", overflow)
+      if let seen {
+        json.member("seen", seen)
+      }
     }
-    printer.endObject()
   }
 }
 
-extension LayoutDump.Line: PrintedJSON {
-  func print(by printer: inout JSONPrinter) {
-    printer.beginObject()
-    printer.key("baseline")
-    printer.print(baseline)
-    printer.key("end")
-    printer.print(end)
-    printer.key("ink")
-    printer.print(ink)
-    printer.key("start")
-    printer.print(start)
-    printer.key("width")
-    printer.print(width)
-    printer.endObject()
-  }
-}
-
-extension LayoutDump.Hit: PrintedJSON {
-  func print(by printer: inout JSONPrinter) {
-    printer.beginObject()
-    printer.key("frame")
-    printer.print(frame)
-    printer.key("kind")
-    printer.print(kind)
-    printer.key("target")
-    printer.print(target)
-    printer.endObject()
-  }
-}
-
-extension LayoutDump.Head: PrintedJSON {
-  func print(by printer: inout JSONPrinter) {
-    printer.beginObject()
-    if let frame {
-      printer.key("frame")
-      printer.print(frame)
+extension LayoutDump.Line: WritesJSON {
+  @usableFromInline
+  package func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("baseline", baseline)
+      json.member("end", end)
+      json.member("ink", ink)
+      json.member("start", start)
+      json.member("width", width)
     }
-    printer.key("participant")
-    printer.print(participant)
-    printer.endObject()
   }
 }
 
-extension Size: PrintedJSON {
-  func print(by printer: inout JSONPrinter) {
-    printer.beginObject()
-    printer.key("height")
-    printer.print(height)
-    printer.key("width")
-    printer.print(width)
-    printer.endObject()
+extension LayoutDump.Hit: WritesJSON {
+  @usableFromInline
+  package func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("frame", frame)
+      json.member("kind", kind)
+      json.member("target", target)
+    }
   }
 }
 
-extension Rect: PrintedJSON {
-  func print(by printer: inout JSONPrinter) {
-    printer.beginObject()
-    printer.key("height")
-    printer.print(height)
-    printer.key("width")
-    printer.print(width)
-    printer.key("x")
-    printer.print(x)
-    printer.key("y")
-    printer.print(y)
-    printer.endObject()
+extension LayoutDump.Head: WritesJSON {
+  @usableFromInline
+  package func write(to json: inout JSONWriter) {
+    json.object { json in
+      if let frame {
+        json.member("frame", frame)
+      }
+      json.member("participant", participant)
+    }
   }
 }
 
-extension Insets: PrintedJSON {
-  func print(by printer: inout JSONPrinter) {
-    printer.beginObject()
-    printer.key("bottom")
-    printer.print(bottom)
-    printer.key("left")
-    printer.print(left)
-    printer.key("right")
-    printer.print(right)
-    printer.key("top")
-    printer.print(top)
-    printer.endObject()
+extension Size: WritesJSON {
+  @usableFromInline
+  package func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("height", height)
+      json.member("width", width)
+    }
+  }
+}
+
+extension Rect: WritesJSON {
+  @usableFromInline
+  package func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("height", height)
+      json.member("width", width)
+      json.member("x", x)
+      json.member("y", y)
+    }
+  }
+}
+
+extension Insets: WritesJSON {
+  @usableFromInline
+  package func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("bottom", bottom)
+      json.member("left", left)
+      json.member("right", right)
+      json.member("top", top)
+    }
   }
 }

@@ -1,4 +1,5 @@
 import ConfabScene
+import ConfabSupport
 import ConfabText
 
 /// The display list that `confab scene` prints as JSON.
@@ -236,10 +237,7 @@ extension Rect {
 extension Path {
   /// The outline as SVG path data (SVG 2, chapter 9.3) with absolute `M`, `L`, `C` and `Z`.
   fileprivate var svg: String {
-    func number(_ value: Double) -> String {
-      let value = value.roundedForPrint
-      return Int(exactly: value).map(String.init) ?? "\(value)"
-    }
+    func number(_ value: Double) -> String { ShortNumber.text(value.roundedForPrint) }
     func place(_ point: Point) -> String { "\(number(point.x)) \(number(point.y))" }
     return elements.map { element in
       switch element {

@@ -1,8 +1,7 @@
-import ConfabBubbles
 import ConfabLayout
 import ConfabModel
-import ConfabRendering
 import ConfabScene
+import ConfabSupport
 
 extension Studio {
   /// The number of rows that each worker has in memory at the same time.
@@ -35,32 +34,28 @@ extension Studio {
   private func write(
     _ layout: ConversationLayout, to file: OutputFile
   ) async throws -> [Warning] {
-    var printer = JSONPrinter()
-    printer.beginObject()
-    printer.key("contentSize")
-    printer.print(layout.contentSize)
-    printer.key("engine")
-    printer.print(LayoutDump.engine)
-    printer.key("items")
-    printer.beginArray()
+    var json = JSONWriter()
+    json.beginObject()
+    json.member("contentSize", layout.contentSize)
+    json.member("engine", LayoutDump.engine)
+    json.key("items")
+    json.beginArray()
     var overflow = LayoutDump.OverflowTally()
     let step = Self.rowsAtOnce * layoutWorkers.count
     for start in stride(from: 0, to: layout.rows.count, by: step) {
       let range = start..<min(layout.rows.count, start + step)
       for part in try await printedItems(of: layout, at: range) {
-        printer.append(part.bytes)
+        json.append(part.bytes)
         overflow.add(part.overflow)
       }
-      try file.write(printer.take())
+      try file.write(json.take())
     }
-    printer.endArray()
-    printer.key("scale")
-    printer.print(layout.request.scale)
-    printer.key("width")
-    printer.print(layout.contentSize.width)
-    printer.endObject()
-    printer.endText()
-    try file.write(printer.take())
+    json.endArray()
+    json.member("scale", layout.request.scale)
+    json.member("width", layout.contentSize.width)
+    json.endObject()
+    json.endText()
+    try file.write(json.take())
     try file.commit()
     return layout.warnings + overflow.warnings
   }
@@ -91,24 +86,16 @@ extension Studio {
     of layout: ConversationLayout, at rows: Range<Int>
   ) async throws -> [PrintedItems] {
     let starts = Array(stride(from: rows.lowerBound, to: rows.upperBound, by: Self.rowsAtOnce))
-    return try await withThrowingTaskGroup(of: (Int, PrintedItems).self) { group in
-      for (part, start) in starts.enumerated() {
-        let range = start..<min(rows.upperBound, start + Self.rowsAtOnce)
-        let worker = layoutWorkers[part]
-        group.addTask {
-          let items = try await self.items(of: layout, at: range, by: worker)
-          var printer = JSONPrinter(depth: 2, isEmpty: start == 0)
-          var overflow = LayoutDump.OverflowTally()
-          for item in items {
-            printer.print(item)
-            overflow.add(item)
-          }
-          return (part, PrintedItems(bytes: printer.take(), overflow: overflow))
-        }
+    return try await forkJoin(starts.count) { part in
+      let range = starts[part]..<min(rows.upperBound, starts[part] + Self.rowsAtOnce)
+      let items = try await self.items(of: layout, at: range, by: self.layoutWorkers[part])
+      var json = JSONWriter(depth: 2, isEmpty: range.lowerBound == 0)
+      var overflow = LayoutDump.OverflowTally()
+      for item in items {
+        json.add(item)
+        overflow.add(item)
       }
-      var parts = [PrintedItems?](repeating: nil, count: starts.count)
-      for try await (part, printed) in group { parts[part] = printed }
-      return parts.compactMap(\.self)
+      return PrintedItems(bytes: json.take(), overflow: overflow)
     }
   }
 

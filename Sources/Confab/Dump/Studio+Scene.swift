@@ -1,8 +1,7 @@
 import ConfabLayout
 import ConfabModel
-import ConfabRendering
 import ConfabScene
-import FoundationEssentials
+import ConfabSupport
 
 extension Studio {
   /// Writes the display list of a picture to a file as JSON, a ``SceneDump`` with one element per
@@ -60,14 +59,11 @@ extension Studio {
 /// Writes a ``SceneDump`` incrementally.
 private final class SceneWriter {
   private let file: OutputFile
-  private let encoder = JSONEncoder()
+  private let encoder = EncodedJSON.encoder()
   private var pages = 0
   private var elements = 0
 
-  init(_ file: OutputFile) {
-    self.file = file
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-  }
+  init(_ file: OutputFile) { self.file = file }
 
   func begin(background: Color, scale: Double) throws {
     try write(

@@ -1,8 +1,6 @@
 import ConfabEngine
-import ConfabRendering
-import ConfabScene
+import ConfabSupport
 import ConfabTimeline
-import FoundationEssentials
 
 /// The timeline that `confab timeline` prints as JSON: items, sections and the changes from an
 /// older state.
@@ -33,33 +31,29 @@ public struct TimelineDump: Sendable {
   ///
   /// - Throws: `FileError`.
   public func write(to file: OutputFile) throws {
-    var writer = TimelineWriter(file)
-    writer.printer.beginObject()
-    if let changes {
-      writer.printer.key("changes")
-      try writer.write(changes)
-    }
-    writer.printer.key("engine")
-    writer.printer.print("confab \(confabVersion)")
-    if let heads {
-      writer.printer.key("heads")
-      try writer.write(heads)
-    }
-    writer.printer.key("items")
-    writer.printer.beginArray()
-    for section in list.sections.elements.indices {
-      for (item, element) in list.items(inSection: section).enumerated() {
-        try writer.write(Item(element, path: ItemPath(section: section, item: item)))
+    let writer = TimelineWriter(file: file)
+    var json = JSONWriter()
+    try json.object { json in
+      if let changes { try writer.add("changes", changes, to: &json) }
+      json.member("engine", "confab \(confabVersion)")
+      if let heads { try writer.add("heads", heads, to: &json) }
+      json.key("items")
+      try json.array { json in
+        for section in list.sections.elements.indices {
+          for (item, element) in list.items(inSection: section).enumerated() {
+            try writer.add(Item(element, path: ItemPath(section: section, item: item)), to: &json)
+          }
+        }
       }
+      try writer.add(
+        "sections",
+        list: list.sections.elements.enumerated().lazy.map { place, section in
+          Section(section, items: list.items(inSection: place).map(\.id))
+        }, to: &json)
     }
-    writer.printer.endArray()
-    writer.printer.key("sections")
-    try writer.write(
-      list: list.sections.elements.enumerated().lazy.map { place, section in
-        Section(section, items: list.items(inSection: place).map(\.id))
-      })
-    writer.printer.endObject()
-    try writer.end()
+    json.endText()
+    try file.write(json.take())
+    try file.commit()
   }
 
   /// A row.
@@ -127,47 +121,39 @@ public struct TimelineDump: Sendable {
 private struct TimelineWriter {
   private static let bytesAtOnce = 1 << 16
 
-  var printer = JSONPrinter()
-  private let file: OutputFile
-  private let encoder = JSONEncoder()
+  let file: OutputFile
+  private let encoder = EncodedJSON.encoder(isIndented: true)
 
-  init(_ file: OutputFile) {
-    self.file = file
-    encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
+  init(file: OutputFile) { self.file = file }
+
+  func add(_ value: some Encodable, to json: inout JSONWriter) throws {
+    json.add(encoded: try encoder.encode(value))
+    if json.count > Self.bytesAtOnce { try file.write(json.take()) }
   }
 
-  mutating func write(_ value: some Encodable) throws {
-    printer.print(encoded: try encoder.encode(value))
-    if printer.count > Self.bytesAtOnce { try file.write(printer.take()) }
+  func add(_ name: StaticString, _ value: some Encodable, to json: inout JSONWriter) throws {
+    json.key(name)
+    try add(value, to: &json)
   }
 
-  mutating func write(list values: some Sequence<some Encodable>) throws {
-    printer.beginArray()
-    for value in values { try write(value) }
-    printer.endArray()
+  func add(
+    _ name: StaticString, list values: some Sequence<some Encodable>, to json: inout JSONWriter
+  ) throws {
+    json.key(name)
+    try json.array(of: values) { try add($1, to: &$0) }
   }
 
-  mutating func write(_ changes: TimelineDump.Changes) throws {
-    printer.beginObject()
-    printer.key("deletes")
-    try write(list: changes.deletes)
-    printer.key("inserts")
-    try write(list: changes.inserts)
-    printer.key("moves")
-    try write(list: changes.moves)
-    printer.key("redecorated")
-    try write(list: changes.redecorated)
-    printer.key("sections")
-    try write(changes.sections)
-    printer.key("updates")
-    try write(list: changes.updates)
-    printer.endObject()
-  }
-
-  mutating func end() throws {
-    printer.endText()
-    try file.write(printer.take())
-    try file.commit()
+  func add(_ name: StaticString, _ changes: TimelineDump.Changes, to json: inout JSONWriter) throws
+  {
+    json.key(name)
+    try json.object { json in
+      try add("deletes", list: changes.deletes, to: &json)
+      try add("inserts", list: changes.inserts, to: &json)
+      try add("moves", list: changes.moves, to: &json)
+      try add("redecorated", list: changes.redecorated, to: &json)
+      try add("sections", changes.sections, to: &json)
+      try add("updates", list: changes.updates, to: &json)
+    }
   }
 }
 

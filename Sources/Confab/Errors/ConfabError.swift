@@ -1,7 +1,6 @@
-import ConfabLayout
 import ConfabModel
 import ConfabRendering
-import ConfabScene
+import ConfabSupport
 import ConfabText
 import ConfabTimeline
 

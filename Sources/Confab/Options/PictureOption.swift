@@ -1,5 +1,6 @@
 import ConfabLayout
 import ConfabModel
+import ConfabSupport
 import ConfabScene
 import ConfabText
 
@@ -90,8 +91,8 @@ extension OptionValues where Value == Double {
     return OptionValues(
       placeholder: placeholder, canBeginWithHyphen: true,
       schema: """
-        {"type": "number", "minimum": \(ProblemText.number(range.lowerBound)), \
-        "maximum": \(ProblemText.number(range.upperBound))}
+        {"type": "number", "minimum": \(ShortNumber.text(range.lowerBound)), \
+        "maximum": \(ShortNumber.text(range.upperBound))}
         """,
       read: { $0.number(in: range) },
       parse: { text throws(OptionError) in
@@ -101,7 +102,7 @@ extension OptionValues where Value == Double {
         return number
       },
       problem: {
-        range.contains($0) ? nil : "is \(ProblemText.number($0)); expected \(expected)"
+        range.contains($0) ? nil : "is \(ShortNumber.text($0)); expected \(expected)"
       })
   }
 }
@@ -128,7 +129,7 @@ extension OptionValues where Value == Int {
 
 extension OptionValues {
   fileprivate static func expected(_ range: ClosedRange<Double>, _ unit: String) -> String {
-    "\(ProblemText.number(range.lowerBound)) to \(ProblemText.number(range.upperBound))"
+    "\(ShortNumber.text(range.lowerBound)) to \(ShortNumber.text(range.upperBound))"
       + (unit.isEmpty ? "" : " \(unit)")
   }
 }

@@ -1,6 +1,7 @@
 import ConfabBubbles
 import ConfabLayout
 import ConfabModel
+import ConfabSupport
 import ConfabScene
 
 /// The options of pictures that were given, each of which may be absent.

@@ -3,7 +3,7 @@ import ConfabLayout
 import ConfabModel
 import ConfabRendering
 import ConfabScene
-import ConfabText
+import ConfabSupport
 
 /// Everything that a picture depends on besides the conversation and the fonts, with a group for
 /// each stage.

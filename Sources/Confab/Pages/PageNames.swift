@@ -1,5 +1,4 @@
-import ConfabRendering
-import ConfabText
+import ConfabSupport
 
 /// The paths of the files of a render.
 package struct PageNames {

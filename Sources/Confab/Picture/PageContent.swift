@@ -2,7 +2,7 @@ import ConfabBubbles
 import ConfabLayout
 import ConfabModel
 import ConfabScene
-import ConfabText
+import ConfabSupport
 import ConfabTimeline
 
 /// The rows and the elements that the picture of a page shows. All lengths are in points, from the
@@ -79,9 +79,9 @@ extension Studio {
   {
     let (layout, picture) = (options.layout, options.picture)
     var settings = try settings(theme: layout.theme, picture.appearance)
-    settings["type size"] = layout.typeSize.map(Self.number)
+    settings["type size"] = layout.typeSize.map(ShortNumber.text)
     settings["weight"] = layout.weight.map { "\($0)" }
-    settings["letter spacing"] = layout.letterSpacing.map(Self.number)
+    settings["letter spacing"] = layout.letterSpacing.map(ShortNumber.text)
     settings["features"] = layout.features.map { $0.map(\.description).joined(separator: ", ") }
     settings["lone words"] = layout.theme.metrics.avoidsLoneWord ? "avoided" : nil
     settings["language"] = layout.language
@@ -95,7 +95,7 @@ extension Studio {
     settings["chrome"] = picture.chrome == .none ? nil : picture.chrome.rawValue
     settings["backdrop"] = picture.backdrop.map(Self.hex)
     settings["background"] = picture.background.map(Self.hex)
-    settings["page height"] = picture.pageHeight.map(Self.number)
+    settings["page height"] = picture.pageHeight.map(ShortNumber.text)
     settings["locale"] = conversation.locale
     settings["time zone"] = conversation.timezone
     settings["now"] = conversation.now?.iso8601
@@ -130,9 +130,5 @@ extension Studio {
   /// `#rrggbb`, or `#rrggbbaa` if the color is translucent.
   private static func hex(_ color: Color) -> String {
     color.hex.hasSuffix("ff") ? String(color.hex.dropLast(2)) : color.hex
-  }
-
-  private static func number(_ value: Double) -> String {
-    Int(exactly: value).map { "\($0)" } ?? "\(value)"
   }
 }

@@ -1,9 +1,6 @@
-import ConfabBubbles
-import ConfabLayout
-import ConfabModel
 import ConfabRendering
 import ConfabScene
-import ConfabText
+import ConfabSupport
 
 /// The pages of a conversation, each a ``Picture``.
 ///

@@ -1,6 +1,7 @@
 import ConfabLayout
 import ConfabRendering
 import ConfabScene
+import ConfabSupport
 
 /// A picture of a conversation in memory.
 ///

@@ -1,5 +1,6 @@
 import ConfabRendering
 import ConfabScene
+import ConfabSupport
 import Synchronization
 
 /// Draws bands with a renderer of its own. The renderer keeps its caches from one picture to the
@@ -105,11 +106,8 @@ final class BandQueue: Sendable {
     _ work: @escaping @Sendable (DrawWorker, BandQueue) async throws -> Result
   ) async throws -> [Result] {
     let queue = BandQueue(bands)
-    let useful = workers.prefix(bands.count)
-    if useful.count == 1 { return [try await work(useful[0], queue)] }
-    return try await withThrowingTaskGroup(of: Result.self) { group in
-      for worker in useful { group.addTask { try await work(worker, queue) } }
-      return try await group.reduce(into: []) { $0.append($1) }
+    return try await forkJoin(min(workers.count, bands.count)) { worker in
+      try await work(workers[worker], queue)
     }
   }
 }

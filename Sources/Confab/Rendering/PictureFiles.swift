@@ -1,4 +1,4 @@
-import ConfabRendering
+import ConfabSupport
 
 /// The files of a render.
 enum PictureFiles {

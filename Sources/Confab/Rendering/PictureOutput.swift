@@ -1,5 +1,6 @@
 import ConfabRendering
 import ConfabScene
+import ConfabSupport
 
 /// A picture file that several workers draw at the same time.
 ///

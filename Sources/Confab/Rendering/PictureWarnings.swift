@@ -1,7 +1,7 @@
 import ConfabLayout
 import ConfabModel
 import ConfabScene
-import ConfabTimeline
+import ConfabSupport
 
 /// Warnings about a conversation and the options of its picture.
 enum PictureWarnings {

@@ -1,6 +1,6 @@
-import ConfabLayout
 import ConfabRendering
 import ConfabScene
+import ConfabSupport
 import ConfabTimeline
 
 extension Studio {

@@ -1,5 +1,5 @@
 import ConfabModel
-import ConfabRendering
+import ConfabSupport
 
 extension Studio {
   /// Draws a conversation to a picture file. With a page height, the pages become numbered files,

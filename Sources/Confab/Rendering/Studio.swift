@@ -1,9 +1,9 @@
-import ConfabBubbles
 import ConfabEngine
 import ConfabLayout
 import ConfabModel
 import ConfabRendering
 import ConfabScene
+import ConfabSupport
 import ConfabText
 import ConfabTimeline
 import FoundationEssentials

@@ -1,8 +1,7 @@
 import Confab
 import ConfabModel
-import ConfabRendering
 import ConfabSnapshots
-import ConfabText
+import ConfabSupport
 
 /// Draws many conversations: one on each worker of a studio at the same time.
 ///
@@ -181,9 +180,7 @@ extension Batch {
     guard !exposed.isEmpty else { return }
     outputs.makeIndex()
     let lanes = studio.lanes
-    let noProgress: @Sendable (Double) -> Void = { _ in }
-    let found = try await exposed.concurrentMap(workers: lanes.count, progress: noProgress) {
-      [outputs] input, lane in
+    let found = try await exposed.concurrentMap(workers: lanes.count) { [outputs] input, lane in
       var outputs = outputs
       return files(of: input, lanes[lane]).lazy.compactMap { file in
         outputs.path(replacing: file).map { picture in

@@ -1,5 +1,5 @@
 import Confab
-import ConfabText
+import ConfabSupport
 
 /// The pictures of a batch, to find those that would replace a file that is read.
 struct BatchOutputs {

@@ -1,5 +1,5 @@
 import Confab
-import ConfabText
+import ConfabSupport
 
 /// The conversations of a batch with the paths of their pictures, checked before anything is drawn.
 public struct BatchPlan: Sendable {

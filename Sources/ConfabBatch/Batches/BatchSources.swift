@@ -1,6 +1,5 @@
-import ConfabModel
 import ConfabSnapshots
-import ConfabText
+import ConfabSupport
 import Glibc
 
 /// Finds the conversations of a batch.

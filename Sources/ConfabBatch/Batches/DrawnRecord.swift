@@ -1,8 +1,5 @@
-import Confab
-import ConfabModel
 import ConfabRendering
-import ConfabSnapshots
-import ConfabText
+import ConfabSupport
 import FoundationEssentials
 import Glibc
 import Synchronization
@@ -117,7 +114,7 @@ final class DrawnRecord: Sendable {
   }
 
   private static func line(_ entry: DrawnPicture) throws -> [UInt8] {
-    try JSONLine.bytes(of: entry) + [UInt8(ascii: "\n")]
+    try EncodedJSON.bytes(of: entry) + [UInt8(ascii: "\n")]
   }
 
   private static func digest(ofFile path: String) -> String? {

@@ -1,4 +1,4 @@
-import ConfabText
+import ConfabSupport
 import Glibc
 
 /// Finds out which paths lead to the same file, also if the file does not exist yet.

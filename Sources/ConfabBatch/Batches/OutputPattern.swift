@@ -1,6 +1,5 @@
 import Confab
-import ConfabModel
-import ConfabText
+import ConfabSupport
 
 /// The names of the pictures of a batch, such as `out/{path}-{page}.png`.
 ///

@@ -1,9 +1,8 @@
 import Confab
-import ConfabLayout
 import ConfabMetrics
 import ConfabModel
 import ConfabSnapshots
-import ConfabText
+import ConfabSupport
 import Dispatch
 import Synchronization
 
@@ -34,7 +33,7 @@ struct RequestHandler: Sendable {
         id: request.id,
         result: .failure(
           WorkerFailure(
-            .timeout, "the request took longer than \(ProblemText.number(timeout)) s")))
+            .timeout, "the request took longer than \(ShortNumber.text(timeout)) s")))
     }
     return WorkerAnswer(id: request.id, result: result)
   }

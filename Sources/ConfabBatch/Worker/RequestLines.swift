@@ -1,5 +1,5 @@
 import Confab
-import ConfabRendering
+import ConfabSupport
 import Glibc
 import Synchronization
 

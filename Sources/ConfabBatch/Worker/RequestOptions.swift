@@ -3,6 +3,7 @@ import ConfabBubbles
 import ConfabLayout
 import ConfabModel
 import ConfabSnapshots
+import ConfabSupport
 import ConfabTimeline
 
 /// The options of a request.

@@ -1,5 +1,4 @@
-import Confab
-import ConfabRendering
+import ConfabSupport
 import Glibc
 
 /// Checks of paths in requests. A pipe or a terminal would block a worker for ever.

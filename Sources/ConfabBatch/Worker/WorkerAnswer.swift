@@ -1,6 +1,7 @@
 import Confab
 import ConfabMetrics
 import ConfabSnapshots
+import ConfabSupport
 import FoundationEssentials
 
 /// The answer to a request.
@@ -43,7 +44,7 @@ struct WorkerAnswer: Sendable {
     let body =
       switch result {
       case .success(let result): try Self.bytes(of: result)
-      case .failure(let failure): try JSONLine.bytes(of: Failure(error: failure))
+      case .failure(let failure): try EncodedJSON.bytes(of: Failure(error: failure))
       }
     let isSuccess = (try? result.get()) != nil
     var line = Array("{\"id\":".utf8)
@@ -58,12 +59,12 @@ struct WorkerAnswer: Sendable {
   private static func bytes(of result: WorkerResult) throws -> [UInt8] {
     switch result {
     case .pictures(let pictures, let warnings):
-      try JSONLine.bytes(of: Pictures(pictures: pictures, warnings: warnings))
+      try EncodedJSON.bytes(of: Pictures(pictures: pictures, warnings: warnings))
     case .layout(let layout, let warnings):
-      try JSONLine.bytes(of: Layout(layout: layout, warnings: warnings))
-    case .metrics(let metrics): try JSONLine.bytes(of: Metrics(metrics: metrics))
+      try EncodedJSON.bytes(of: Layout(layout: layout, warnings: warnings))
+    case .metrics(let metrics): try EncodedJSON.bytes(of: Metrics(metrics: metrics))
     case .verification(let report):
-      try JSONLine.bytes(
+      try EncodedJSON.bytes(
         of: Verification(
           passed: report.count(.passed), failed: report.snapshots.count { $0.status.isFailure },
           snapshots: report.snapshots, warnings: report.warnings))

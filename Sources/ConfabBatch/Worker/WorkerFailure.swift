@@ -3,6 +3,7 @@ import ConfabMetrics
 import ConfabModel
 import ConfabRendering
 import ConfabSnapshots
+import ConfabSupport
 
 /// The error of a request, as its answer has it.
 struct WorkerFailure: Error, Sendable, Equatable, Encodable {

@@ -1,7 +1,7 @@
 import Confab
 import ConfabMetrics
 import ConfabModel
-import FoundationEssentials
+import ConfabSupport
 
 /// What a line of the input asks for.
 struct WorkerRequest: Sendable {
@@ -192,7 +192,7 @@ enum RequestID: Sendable, Equatable {
     switch self {
     case .none: Array("null".utf8)
     case .number(let digits): Array(digits.utf8)
-    case .text(let text): try JSONLine.bytes(of: text)
+    case .text(let text): try EncodedJSON.bytes(of: text)
     }
   }
 }

@@ -1,7 +1,7 @@
 import ConfabLayout
 import ConfabModel
 import ConfabScene
-import ConfabText
+import ConfabSupport
 import ConfabTimeline
 
 /// The metrics of contacts. Lengths are in points, type sizes at the usual text size.

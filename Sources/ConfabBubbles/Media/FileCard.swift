@@ -1,7 +1,7 @@
 import ConfabLayout
 import ConfabModel
 import ConfabScene
-import ConfabText
+import ConfabSupport
 import ConfabTimeline
 
 /// The metrics of the cards of files. Lengths are in points.

@@ -1,8 +1,8 @@
 import ConfabLayout
 import ConfabModel
 import ConfabScene
+import ConfabSupport
 import ConfabText
-import ConfabTimeline
 
 /// Reads theme files: JSON with the differences from a built-in theme.
 ///
@@ -184,7 +184,7 @@ extension ThemeFile {
       ("light", members(of: theme.light, ThemeKey.all)),
       ("dark", members(of: theme.dark, ThemeKey.all)),
     ]
-    let head = "{\n  \"confab-theme\": \"1\",\n  \"name\": \(quoted(theme.name))"
+    let head = "{\n  \"confab-theme\": \"1\",\n  \"name\": \(JSONWriter.quoted(theme.name))"
     return parts.reduce(head) { text, part in
       text + ",\n  \"\(part.0)\": {\n" + part.1.sorted().joined(separator: ",\n") + "\n  }"
     } + "\n}\n"
@@ -195,34 +195,17 @@ extension ThemeFile {
     keys.map { key in
       let value =
         switch key.place {
-        case .number(let path, _): number(part[keyPath: path])
+        case .number(let path, _): ShortNumber.text(part[keyPath: path])
         case .whole(let path, _): "\(part[keyPath: path])"
         case .flag(let path): "\(part[keyPath: path])"
         case .color(let path): "\"\(HexColor(part[keyPath: path]))\""
         case .features(let path):
-          quoted(part[keyPath: path].map(\.description).joined(separator: ","))
-        case .tracking(let path): quoted(part[keyPath: path].description)
-        case .text(let path): quoted(part[keyPath: path] ?? "")
+          JSONWriter.quoted(part[keyPath: path].map(\.description).joined(separator: ","))
+        case .tracking(let path): JSONWriter.quoted(part[keyPath: path].description)
+        case .text(let path): JSONWriter.quoted(part[keyPath: path] ?? "")
         }
       return "    \"\(key.name)\": \(value)"
     }
-  }
-
-  /// The shortest digits that read as the same number, whole numbers without ".0".
-  private static func number(_ value: Double) -> String {
-    Int(exactly: value).map(String.init) ?? "\(value)"
-  }
-
-  private static func quoted(_ text: String) -> String {
-    let escaped = text.unicodeScalars.map { scalar in
-      switch scalar {
-      case "\"", "\\": "\\\(scalar)"
-      case "\0"..<" ":
-        "\\u00\(scalar.value < 16 ? "0" : "")\(String(scalar.value, radix: 16))"
-      default: String(scalar)
-      }
-    }
-    return "\"\(escaped.joined())\""
   }
 }
 

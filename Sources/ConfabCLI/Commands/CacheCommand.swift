@@ -1,8 +1,8 @@
 import ArgumentParser
 import Confab
 import ConfabCache
-import ConfabModel
 import ConfabProcess
+import ConfabSupport
 
 /// `confab cache`: manages row heights on disk.
 struct CacheCommand: ParsableCommand {

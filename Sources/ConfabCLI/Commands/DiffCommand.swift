@@ -1,10 +1,9 @@
 import ArgumentParser
 import Confab
-import ConfabModel
 import ConfabProcess
 import ConfabRendering
 import ConfabSnapshots
-import ConfabText
+import ConfabSupport
 import FoundationEssentials
 
 /// `confab diff`: compares two pictures.

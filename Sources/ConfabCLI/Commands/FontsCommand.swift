@@ -1,6 +1,6 @@
 import ArgumentParser
-import Confab
 import ConfabProcess
+import ConfabSupport
 import ConfabText
 
 /// `confab fonts`: lists the bundled fonts.

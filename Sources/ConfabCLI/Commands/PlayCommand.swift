@@ -4,7 +4,7 @@ import ConfabLayout
 import ConfabModel
 import ConfabProcess
 import ConfabScenario
-import ConfabText
+import ConfabSupport
 import Glibc
 
 /// `confab play`: plays a scenario to a film.

@@ -3,6 +3,7 @@ import Confab
 import ConfabBatch
 import ConfabModel
 import ConfabProcess
+import ConfabSupport
 
 /// `confab render`: renders conversations to pictures.
 struct RenderCommand: AsyncParsableCommand {

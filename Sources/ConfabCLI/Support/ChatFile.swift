@@ -1,6 +1,6 @@
 import ArgumentParser
 import Confab
-import ConfabText
+import ConfabSupport
 
 /// The conversation that a command reads.
 struct ChatFile: ParsableArguments {

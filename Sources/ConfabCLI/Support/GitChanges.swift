@@ -1,6 +1,6 @@
 import Confab
-import ConfabProcess
 import ConfabSnapshots
+import ConfabSupport
 
 /// The files that changed since a revision in git.
 enum GitChanges {
@@ -53,8 +53,10 @@ enum GitChanges {
 
   /// The output of git. Without `--no-optional-locks`, git would write its index.
   private static func text(_ arguments: [String], in folder: String) throws(OptionError) -> String {
-    let outcome = try ExternalProgram.run(
-      "git", ["--no-optional-locks", "-C", folder] + arguments)
+    let outcome: ExternalProgram.Outcome
+    do {
+      outcome = try ExternalProgram.run("git", ["--no-optional-locks", "-C", folder] + arguments)
+    } catch { throw OptionError("cannot run git: \(error)") }
     guard outcome.isSuccess else {
       let lines = outcome.errors.split(whereSeparator: \.isNewline).map {
         $0.trimmingPrefix(while: \.isWhitespace)

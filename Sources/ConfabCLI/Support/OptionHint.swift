@@ -1,6 +1,6 @@
 import Confab
-import ConfabModel
 import ConfabRendering
+import ConfabSupport
 import ConfabText
 
 /// Names the option that helps against an error of the library.

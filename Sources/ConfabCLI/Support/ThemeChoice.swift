@@ -1,5 +1,6 @@
 import Confab
 import ConfabModel
+import ConfabSupport
 import Glibc
 
 /// Finds a theme by the value of `--theme`.

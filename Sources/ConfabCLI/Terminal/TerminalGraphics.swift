@@ -1,5 +1,5 @@
-import Confab
 import ConfabRendering
+import ConfabSupport
 import FoundationEssentials
 import Glibc
 

@@ -1,6 +1,6 @@
 import ConfabLayout
 import ConfabModel
-import ConfabScene
+import ConfabSupport
 import ConfabText
 import ConfabTimeline
 
@@ -98,14 +98,9 @@ public struct HeightKeys: Sendable {
     let size = 2_000
     guard items.count > size else { return keys(of: items, items.indices) }
     let starts = Array(stride(from: 0, to: items.count, by: size))
-    return await withTaskGroup(of: (Int, [HeightKey]).self) { group in
-      for (part, start) in starts.enumerated() {
-        group.addTask { (part, keys(of: items, start..<min(items.count, start + size))) }
-      }
-      var parts = [[HeightKey]](repeating: [], count: starts.count)
-      for await (part, keys) in group { parts[part] = keys }
-      return Array(parts.joined())
-    }
+    return await forkJoin(starts.count) { part in
+      keys(of: items, starts[part]..<min(items.count, starts[part] + size))
+    }.flatMap(\.self)
   }
 
   private func keys(of items: [TimelineItem], _ range: Range<Int>) -> [HeightKey] {
@@ -173,9 +168,6 @@ public struct HeightKey: Sendable, Hashable, CustomStringConvertible {
 
   /// Both halves as hexadecimal numbers.
   public var description: String {
-    [first, second].map { half in
-      let digits = String(half, radix: 16)
-      return String(repeating: "0", count: 16 - digits.count) + digits
-    }.joined(separator: "-")
+    [first, second].map { Hexadecimal.text($0, digits: 16) }.joined(separator: "-")
   }
 }

@@ -1,3 +1,4 @@
+import ConfabSupport
 import ConfabText
 
 /// The numbers of a theme that sizes and positions depend on. Colors are in ``Palette``.
@@ -264,10 +265,9 @@ public struct MetricsError: Error, Sendable, CustomStringConvertible {
 
   /// The problems in one line: for each the property, its value and its range.
   public var description: String {
-    func plain(_ value: Double) -> String { Int(exactly: value).map(String.init) ?? "\(value)" }
-    return problems.map { problem in
-      "the \(problem.subject)'s \(problem.name) is \(plain(problem.value)); expected "
-        + "\(plain(problem.bounds.lowerBound)) to \(plain(problem.bounds.upperBound))"
+    problems.map { problem in
+      "the \(problem.subject)'s \(problem.name) is \(ShortNumber.text(problem.value)); expected "
+        + "\(ShortNumber.text(problem.bounds.lowerBound)) to \(ShortNumber.text(problem.bounds.upperBound))"
     }.joined(separator: "; ")
   }
 }

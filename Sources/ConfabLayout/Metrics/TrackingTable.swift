@@ -1,3 +1,4 @@
+import ConfabSupport
 import ConfabText
 
 /// Tracking by type size, with a curve for each weight, like the tracking table of a font.
@@ -98,7 +99,7 @@ extension TrackingTable: CustomStringConvertible {
   /// The table in the notation that ``init(parsing:)`` reads.
   public var description: String {
     curves.map { curve in
-      let stops = curve.stops.map { "\(Self.plain($0.size)) \(Self.plain($0.points))" }
+      let stops = curve.stops.map { "\(ShortNumber.text($0.size)) \(ShortNumber.text($0.points))" }
       return "\(curve.weight): " + stops.joined(separator: ", ")
     }.joined(separator: "; ")
   }
@@ -145,9 +146,5 @@ extension TrackingTable: CustomStringConvertible {
       curves.append(Curve(weight: weight, stops: known))
     }
     self.init(curves)
-  }
-
-  private static func plain(_ number: Double) -> String {
-    Int(exactly: number).map(String.init) ?? "\(number)"
   }
 }

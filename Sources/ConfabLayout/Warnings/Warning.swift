@@ -1,3 +1,4 @@
+import ConfabSupport
 import ConfabText
 
 /// Something that a picture does not show as the conversation or the options ask for.
@@ -93,12 +94,7 @@ struct MissingFonts {
 
   private static func list(_ scalars: [Unicode.Scalar]) -> String {
     let rest = scalars.count > maximumListed ? " and \(scalars.count - maximumListed) more" : ""
-    return scalars.prefix(maximumListed).map(name).joined(separator: ", ") + rest
-  }
-
-  /// The notation of the Unicode Standard, with at least four digits.
-  private static func name(_ scalar: Unicode.Scalar) -> String {
-    let digits = String(scalar.value, radix: 16, uppercase: true)
-    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    return scalars.prefix(maximumListed).map { Hexadecimal.codePoint($0.value) }.joined(
+      separator: ", ") + rest
   }
 }

@@ -1,3 +1,4 @@
+import ConfabSupport
 import ConfabText
 
 /// The face of a font that is measured, and its metrics.
@@ -41,7 +42,7 @@ struct TestedFace: Sendable {
     if let wanted = setting.weight, Double(wanted) != weight {
       throw .noFace(
         name: setting.typeface, wanted: "face of weight \(wanted)",
-        nearest: FontLabels.number(weight))
+        nearest: ShortNumber.text(weight))
     }
     if let wanted = setting.italic, wanted != isItalic {
       throw .noFace(

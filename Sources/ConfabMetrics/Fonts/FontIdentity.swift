@@ -1,3 +1,4 @@
+import ConfabSupport
 import ConfabText
 
 /// What a font is: its file, its face, its names and the form of its glyphs.

@@ -1,3 +1,4 @@
+import ConfabSupport
 import ConfabText
 import Glibc
 
@@ -156,10 +157,7 @@ package struct FontPalettes: Sendable, Hashable, Codable {
     palettes = font.palettes().map { palette in
       Palette(
         name: palette.name, isForLight: palette.isForLight, isForDark: palette.isForDark,
-        colors: palette.colors.map { color in
-          let digits = String(color, radix: 16)
-          return "#" + String(repeating: "0", count: 8 - digits.count) + digits
-        })
+        colors: palette.colors.map { "#" + Hexadecimal.text(UInt64($0), digits: 8) })
     }
   }
 }

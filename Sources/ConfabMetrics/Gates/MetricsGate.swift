@@ -1,4 +1,5 @@
 import ConfabModel
+import ConfabSupport
 
 /// Limits for the differences between fonts, such as `rewraps>5,height>2%,missing>0`.
 package struct MetricsGate: Sendable, Hashable {
@@ -16,7 +17,7 @@ package struct MetricsGate: Sendable, Hashable {
 
     /// A value of the figure with its unit.
     func text(_ value: Double) -> String {
-      isShare ? "\(FontLabels.number((value * 1e6).rounded() / 1e4))%" : FontLabels.number(value)
+      isShare ? "\(ShortNumber.text((value * 1e6).rounded() / 1e4))%" : ShortNumber.text(value)
     }
   }
 

@@ -1,4 +1,4 @@
-import ConfabText
+import ConfabSupport
 import FoundationEssentials
 import Synchronization
 
@@ -45,24 +45,11 @@ struct MeasuringTeam: Sendable {
     let ranges = stride(from: 0, to: count, by: Self.batch).map {
       $0..<min(count, $0 + Self.batch)
     }
-    var parts = [Part?](repeating: nil, count: ranges.count)
-    try await withThrowingTaskGroup(of: (worker: Int, number: Int, part: Part).self) { group in
-      var next = 0
-      func start(_ worker: Int) {
-        guard next < ranges.count else { return }
-        let (number, range) = (next, ranges[next])
-        let measurer = workers[worker]
-        group.addTask { (worker, number, try await body(measurer, range)) }
-        next += 1
-      }
-      for worker in workers.indices { start(worker) }
-      while let done = try await group.next() {
-        parts[done.number] = done.part
-        progress.add(ranges[done.number].count)
-        start(done.worker)
-      }
+    return try await ranges.concurrentMap(workers: workers.count) { range, worker in
+      let part = try await body(workers[worker], range)
+      progress.add(range.count)
+      return part
     }
-    return parts.compactMap { $0 }
   }
 }
 

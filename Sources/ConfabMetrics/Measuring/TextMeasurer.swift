@@ -1,6 +1,6 @@
-import ConfabBubbles
 import ConfabLayout
 import ConfabScene
+import ConfabSupport
 import ConfabText
 
 /// Measures texts in one font with one shaper.

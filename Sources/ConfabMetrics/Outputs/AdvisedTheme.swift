@@ -1,5 +1,6 @@
 import ConfabBubbles
 import ConfabLayout
+import ConfabSupport
 
 /// The advice as a theme file of Confab.
 package enum AdvisedTheme {
@@ -22,8 +23,8 @@ package enum AdvisedTheme {
         "name": "\(name.isEmpty ? "font" : name)",
         "base": "imessage",
         "metrics": {
-          "textSize": \(FontLabels.number(size)),
-          "linePitch": \(FontLabels.number((pitch * 1e4).rounded() / 1e4))
+          "textSize": \(ShortNumber.text(size)),
+          "linePitch": \(ShortNumber.text(pitch, decimals: 4))
         }
       }
 

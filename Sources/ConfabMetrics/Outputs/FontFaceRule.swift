@@ -1,5 +1,4 @@
-import ConfabModel
-import ConfabText
+import ConfabSupport
 
 /// The advice as an `@font-face` rule of CSS.
 package enum FontFaceRule {
@@ -28,7 +27,7 @@ package enum FontFaceRule {
   ) -> String {
     // Both fonts have one `font-size`, so the rule also bridges different type sizes.
     let size = advice.bestFactor * second.size / first.size
-    let place = "lines of \(FontLabels.number(condition.width)) pt, \(condition.locale)"
+    let place = "lines of \(ShortNumber.text(condition.width)) pt, \(condition.locale)"
     let descriptors =
       [
         "font-family: \(quoted("\(first.family) Fallback"))", "src: \(source(of: second))",
@@ -65,7 +64,7 @@ package enum FontFaceRule {
   private static func slot(of font: MetricsReport.Font) -> [String] {
     var descriptors: [String] = []
     if let weight = font.weight, weight != 400, (1...1000).contains(weight) {
-      descriptors.append("font-weight: \(FontLabels.number(weight))")
+      descriptors.append("font-weight: \(ShortNumber.text(weight))")
     }
     if font.isItalic == true { descriptors.append("font-style: italic") }
     return descriptors
@@ -74,18 +73,18 @@ package enum FontFaceRule {
   /// The position that was measured. Without it, a browser takes the weight of the text.
   private static func position(of font: MetricsReport.Font) -> [String] {
     guard !font.axes.isEmpty else { return [] }
-    let settings = font.axes.map { "\(quoted($0.tag)) \(FontLabels.number($0.value))" }
+    let settings = font.axes.map { "\(quoted($0.tag)) \(ShortNumber.text($0.value))" }
     return ["font-variation-settings: \(settings.joined(separator: ", "))"]
   }
 
   /// A percentage with two decimals, or one that is never below the factor, with four: ascents that
   /// end at half a pixel are common, and must not be rounded down.
   private static func percent(_ factor: Double, up: Bool = false) -> String {
-    guard up else { return FontLabels.number((factor * 10_000).rounded() / 100) + "%" }
+    guard up else { return ShortNumber.text((factor * 10_000).rounded() / 100) + "%" }
     let units = factor * 1_000_000
     // A factor such as 0.96875 is a number of units with an error of some bits.
     let isWhole = abs(units - units.rounded()) < 1e-6
-    return FontLabels.number(units.rounded(isWhole ? .toNearestOrEven : .up) / 10_000) + "%"
+    return ShortNumber.text(units.rounded(isWhole ? .toNearestOrEven : .up) / 10_000) + "%"
   }
 
   /// A file name as a relative address.

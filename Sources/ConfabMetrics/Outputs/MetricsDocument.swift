@@ -1,5 +1,5 @@
 import Confab
-import ConfabText
+import ConfabSupport
 
 /// A report as JSON. ``MetricsSchema`` describes it.
 ///
@@ -88,7 +88,7 @@ extension LineHeight: CustomStringConvertible {
     switch self {
     case .font: "font"
     case .theme: "theme"
-    case .points(let points): FontLabels.number(points)
+    case .points(let points): ShortNumber.text(points)
     }
   }
 }

@@ -1,4 +1,4 @@
-import ConfabModel
+import ConfabSupport
 
 /// A report as comma-separated values (RFC 4180), with a row for each text, font and condition.
 ///
@@ -28,7 +28,7 @@ package enum MetricsTable {
           let cells =
             [text.id, font.label, condition.locale].map(CSVCell.text)
             + [condition.width, condition.scale, measured.advance, measured.advanceUnits]
-            .map(FontLabels.number)
+            .map { ShortNumber.text($0) }
             + cells(of: measured) + differences(first, measured)
           table += row(cells + (includesTexts ? [CSVCell.text(text.text)] : []))
         }
@@ -39,14 +39,11 @@ package enum MetricsTable {
 
   private static func cells(of measured: TextMeasurement) -> [String] {
     let fallback = measured.fallbackRanges.reduce(0) { $0 + $1.count }
-    let missing = measured.missing.map { value in
-      let digits = String(value, radix: 16, uppercase: true)
-      return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-    }
+    let missing = measured.missing.map(Hexadecimal.codePoint)
     return [
       "\(measured.lines.count)",
       measured.lines.dropFirst().map { "\($0.start)" }.joined(separator: " "),
-      FontLabels.number(measured.lines.map(\.width).max() ?? 0), "\(measured.bubbleWidth)",
+      ShortNumber.text(measured.lines.map(\.width).max() ?? 0), "\(measured.bubbleWidth)",
       "\(measured.bubbleHeight)", "\(fallback)", missing.joined(separator: " "),
     ]
   }
@@ -55,7 +52,7 @@ package enum MetricsTable {
     _ first: TextMeasurement, _ measured: TextMeasurement
   ) -> [String] {
     [
-      FontLabels.number(measured.advance - first.advance),
+      ShortNumber.text(measured.advance - first.advance),
       "\(measured.lines.count - first.lines.count)",
       "\(measured.bubbleWidth - first.bubbleWidth)",
       "\(measured.bubbleHeight - first.bubbleHeight)",

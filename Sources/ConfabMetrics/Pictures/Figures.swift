@@ -1,4 +1,4 @@
-import ConfabModel
+import ConfabSupport
 
 /// Numbers and sentences of pictures and reports.
 enum Figures {
@@ -14,16 +14,7 @@ enum Figures {
 
   /// A number with at most some decimals and without zeros at its end.
   static func decimal(_ number: Double, places: Int) -> String {
-    var power = 1.0
-    for _ in 0..<places { power *= 10 }
-    let scaled = (number * power).rounded()
-    guard scaled.isFinite, abs(scaled) < 1e15 else { return "\(number)" }
-    let units = Int(power)
-    let (whole, part) = abs(Int(scaled)).quotientAndRemainder(dividingBy: units)
-    var fraction = String(String(part + units).dropFirst())
-    while fraction.hasSuffix("0") { fraction.removeLast() }
-    let sign = scaled < 0 ? "−" : ""
-    return sign + String(whole) + (fraction.isEmpty ? "" : ".\(fraction)")
+    ShortNumber.text(number, decimals: places).replacing("-", with: "−", maxReplacements: 1)
   }
 
   /// A ratio as a percentage: 102.4 %.

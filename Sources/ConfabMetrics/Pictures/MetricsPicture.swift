@@ -1,8 +1,8 @@
 import Confab
-import ConfabBubbles
 import ConfabLayout
 import ConfabRendering
 import ConfabScene
+import ConfabSupport
 import ConfabText
 
 /// A picture of two fonts side by side: the same messages in both, aligned row by row.

@@ -1,6 +1,7 @@
 import Confab
 import ConfabLayout
 import ConfabScene
+import ConfabSupport
 import ConfabText
 
 /// Builds the data of a page: the figures of a report, and drawings of the messages that differ
@@ -35,31 +36,24 @@ struct PageData {
   ///
   /// - Throws: `FontError`, `TextStyleError`, and `CancellationError`.
   mutating func json() throws -> [UInt8] {
-    var json = JSONText()
+    var json = JSONWriter(.page)
     try json.object { json in
-      json.key("engine")
-      json.add("Made by Confab \(confabVersion)")
+      json.member("engine", "Made by Confab \(confabVersion)")
       addColors(to: &json)
       json.key("texts")
       json.array(of: report.texts) { json, text in
         json.object { json in
-          json.key("id")
-          json.add(text.id)
-          json.key("text")
-          json.add(Self.shortened(text.text))
-          json.key("out")
-          json.add(text.isOutgoing)
+          json.member("id", text.id)
+          json.member("text", Self.shortened(text.text))
+          json.member("out", text.isOutgoing)
         }
       }
       json.key("conditions")
       json.array(of: report.conditions) { json, condition in
         json.object { json in
-          json.key("width")
-          json.add(condition.width)
-          json.key("scale")
-          json.add(condition.scale)
-          json.key("locale")
-          json.add(condition.locale)
+          json.member("width", condition.width, decimals: 2)
+          json.member("scale", condition.scale, decimals: 2)
+          json.member("locale", condition.locale)
         }
       }
       try addFonts(to: &json)
@@ -71,11 +65,11 @@ struct PageData {
       try addCharacters(to: &json)
       // Last, because the parts before add to them.
       json.key("glyphs")
-      json.array(of: shapes.glyphDefinitions) { $0.add(made: $1) }
+      json.array(of: shapes.glyphDefinitions) { $0.add(encoded: $1) }
       json.key("outlines")
       json.array(of: shapes.bubbleOutlines) { $0.add($1) }
     }
-    return json.bytes
+    return json.take()
   }
 
   private static func shortened(_ text: String) -> String {
@@ -83,9 +77,9 @@ struct PageData {
     return String(text.unicodeScalars.prefix(longestText / 4)) + "…"
   }
 
-  private func addColors(to json: inout JSONText) {
+  private func addColors(to json: inout JSONWriter) {
     let (light, dark) = (SheetColors(theme, .light), SheetColors(theme, .dark))
-    let colors: [(String, KeyPath<SheetColors, Color>)] = [
+    let colors: [(StaticString, KeyPath<SheetColors, Color>)] = [
       ("bubble-page", \.page), ("incoming", \.incoming), ("incoming-text", \.incomingText),
       ("outgoing", \.outgoing), ("outgoing-text", \.outgoingText),
     ]
@@ -101,32 +95,26 @@ struct PageData {
     }
     json.key("tail")
     json.object { json in
-      json.key("side")
-      json.add(0)
-      json.key("below")
-      json.add(theme.metrics.tailDrop)
+      json.member("side", 0)
+      json.member("below", theme.metrics.tailDrop, decimals: 2)
     }
-    json.key("radius")
-    json.add(theme.metrics.bubbleRadius)
+    json.member("radius", theme.metrics.bubbleRadius, decimals: 2)
   }
 
-  private mutating func addFonts(to json: inout JSONText) throws {
+  private mutating func addFonts(to json: inout JSONWriter) throws {
     json.key("fonts")
     try json.array(of: report.fonts.indices) { json, index in
       let font = report.fonts[index]
       let text = try shapers[index].line(Self.specimen)
       json.object { json in
-        json.key("label")
-        json.add(font.label)
-        json.key("family")
-        json.add(font.family)
-        let numbers: [(String, Double?)] = [
+        json.member("label", font.label)
+        json.member("family", font.family)
+        let numbers: [(StaticString, Double?)] = [
           ("size", font.size), ("ascent", font.ascent), ("descent", font.descent),
           ("gap", font.lineGap), ("cap", font.capHeight), ("x", font.xHeight),
         ]
         for (name, value) in numbers {
-          json.key(name)
-          json.add(value, decimals: 4)
+          json.member(name, value, decimals: 4)
         }
         json.key("warnings")
         json.array(of: font.warnings) { $0.add($1) }
@@ -134,8 +122,7 @@ struct PageData {
         json.array(of: Figures.otherCharacters(of: font)) { $0.add($1) }
         json.key("specimen")
         json.object { json in
-          json.key("w")
-          json.add(text.width, decimals: 3)
+          json.member("w", text.width, decimals: 3)
           json.key("r")
           json.array { json in
             var boxes: [Rect] = []
@@ -148,13 +135,13 @@ struct PageData {
   }
 
   /// The measures as columns, because names of members would be most of the file.
-  private func addMeasures(to json: inout JSONText) {
+  private func addMeasures(to json: inout JSONWriter) {
     json.key("measures")
     json.array(of: report.fonts) { json, font in
       json.array(of: font.measurements) { json, measurements in
         json.object { json in
           json.key("a")
-          json.array(of: measurements) { $0.add($1.advance) }
+          json.array(of: measurements) { $0.add($1.advance, decimals: 2) }
           json.key("w")
           json.array(of: measurements) { $0.add($1.bubbleWidth) }
           json.key("h")
@@ -173,16 +160,14 @@ struct PageData {
     }
   }
 
-  private mutating func addCharacters(to json: inout JSONText) throws {
+  private mutating func addCharacters(to json: inout JSONWriter) throws {
     json.key("characters")
     try json.array(of: PageCharacters.mostFrequent(in: report.texts)) { json, entry in
       try Task.checkCancellation()
       let texts = try shapers.map { try $0.line(String(entry.character)) }
       json.object { json in
-        json.key("c")
-        json.add(String(entry.character))
-        json.key("n")
-        json.add(entry.count)
+        json.member("c", String(entry.character))
+        json.member("n", entry.count)
         json.key("a")
         json.array(of: zip(texts, report.fonts)) { $0.add($1.0.width / $1.1.size, decimals: 4) }
         json.key("g")
@@ -202,20 +187,17 @@ struct PageData {
 /// The results of the comparisons: their figures, their advice and the drawings of their messages.
 extension PageData {
   /// Adds a comparison with its results.
-  mutating func addComparison(_ index: Int, to json: inout JSONText) throws {
+  mutating func addComparison(_ index: Int, to json: inout JSONWriter) throws {
     let comparison = report.comparisons[index]
     let share = limit / max(1, report.comparisons.count * report.conditions.count)
     try json.object { json in
-      json.key("first")
-      json.add(comparison.first)
-      json.key("second")
-      json.add(comparison.second)
+      json.member("first", comparison.first)
+      json.member("second", comparison.second)
       json.key("results")
       try json.array(of: comparison.results.indices) { json, number in
         let result = comparison.results[number]
         try json.object { json in
-          json.key("condition")
-          json.add(result.condition)
+          json.member("condition", result.condition)
           json.key("rewrapped")
           json.array(of: result.differences.filter(\.isRewrapped)) { $0.add($1.text) }
           let worst = ShownTexts.worst(result)
@@ -232,74 +214,62 @@ extension PageData {
     }
   }
 
-  private func addSummary(_ summary: ComparisonSummary, to json: inout JSONText) {
-    let counts: [(String, Int)] = [
+  private func addSummary(_ summary: ComparisonSummary, to json: inout JSONWriter) {
+    let counts: [(StaticString, Int)] = [
       ("texts", summary.texts), ("rewrapped", summary.rewrapped), ("grown", summary.grown),
       ("shrunk", summary.shrunk), ("firstHeight", summary.firstHeight),
       ("secondHeight", summary.secondHeight), ("missing", summary.secondMissing),
     ]
-    let ratios: [(String, Double)] = [
+    let ratios: [(StaticString, Double)] = [
       ("advanceRatio", summary.advanceRatio), ("firstFallback", summary.firstFallback),
       ("secondFallback", summary.secondFallback),
     ]
     json.key("summary")
     json.object { json in
       for (name, value) in counts {
-        json.key(name)
-        json.add(value)
+        json.member(name, value)
       }
       for (name, value) in ratios {
-        json.key(name)
-        json.add(value, decimals: 6)
+        json.member(name, value, decimals: 6)
       }
     }
   }
 
-  private func addGate(_ summary: ComparisonSummary, to json: inout JSONText) {
+  private func addGate(_ summary: ComparisonSummary, to json: inout JSONWriter) {
     json.key("gate")
     json.array(of: gate?.limits ?? []) { json, limit in
       let value = limit.metric.value(in: summary, isShare: limit.isShare)
       json.object { json in
-        json.key("rule")
-        json.add(limit.description)
-        json.key("value")
-        json.add(limit.text(value))
-        json.key("passed")
-        json.add(value <= limit.value)
+        json.member("rule", limit.description)
+        json.member("value", limit.text(value))
+        json.member("passed", value <= limit.value)
       }
     }
   }
 
   private func addAdvice(
     _ advice: FontAdvice, of comparison: FontComparison, _ result: FontComparison.Result,
-    to json: inout JSONText
+    to json: inout JSONWriter
   ) {
     let snippets = snippets(advice, of: comparison, result)
     json.key("advice")
     json.object { json in
-      json.key("ratio")
-      json.add(advice.ratioFactor, decimals: 6)
-      json.key("best")
-      json.add(advice.bestFactor, decimals: 6)
+      json.member("ratio", advice.ratioFactor, decimals: 6)
+      json.member("best", advice.bestFactor, decimals: 6)
       json.key("sweep")
       json.array(of: advice.sweep) { json, point in
         json.object { json in
-          json.key("factor")
-          json.add(point.factor, decimals: 6)
-          json.key("rewrapped")
-          json.add(point.rewrapped)
+          json.member("factor", point.factor, decimals: 6)
+          json.member("rewrapped", point.rewrapped)
         }
       }
-      json.key("text")
-      json.add(Figures.text(of: advice, result.summary))
+      json.member("text", Figures.text(of: advice, result.summary))
       json.key("snippets")
       json.array { json in
         for (title, text) in snippets {
           json.object { json in
-            json.key("title")
-            json.add(title)
-            json.key("text")
-            json.add(text)
+            json.member("title", title)
+            json.member("text", text)
           }
         }
       }
@@ -327,7 +297,7 @@ extension PageData {
   /// until the budget is used.
   private mutating func addDrawings(
     of comparison: FontComparison, _ result: FontComparison.Result, _ worst: [Int], budget: Int,
-    to json: inout JSONText
+    to json: inout JSONWriter
   ) throws {
     let bubbles = ComparisonBubbles(
       report, comparison: comparison, first: shapers[comparison.first],
@@ -342,21 +312,21 @@ extension PageData {
         try Task.checkCancellation()
         let pair = try bubbles.pair(of: text, under: result.condition)
         let before = shapes.bytes
-        var drawing = JSONText()
+        var drawing = JSONWriter(.page)
         drawing.array { json in
           shapes.add(pair.first, to: &json)
           shapes.add(pair.second, to: &json)
         }
-        used += drawing.bytes.count + shapes.bytes - before
+        let drawn = drawing.take()
+        used += drawn.count + shapes.bytes - before
         // The first drawing is always there.
         if used > budget, widest > 0 { break }
         widest = max(widest, pair.first.size.width, pair.second.size.width)
-        json.key(String(text))
-        json.add(made: drawing.bytes)
+        json.key(text: String(text))
+        json.add(encoded: drawn)
       }
     }
-    json.key("column")
-    json.add((widest + 16).rounded(.up))
+    json.member("column", (widest + 16).rounded(.up), decimals: 0)
   }
 }
 

@@ -1,6 +1,7 @@
 import ConfabLayout
 import ConfabRendering
 import ConfabScene
+import ConfabSupport
 import ConfabText
 import FoundationEssentials
 
@@ -35,17 +36,14 @@ struct PageShapes {
   private(set) var bytes = 0
 
   /// Adds a bubble, as the page's script reads it.
-  mutating func add(_ bubble: DrawnBubble, to json: inout JSONText) {
+  mutating func add(_ bubble: DrawnBubble, to json: inout JSONWriter) {
     let size = bubble.shownSize
     let outline = outline(of: bubble)
     var boxes: [Rect] = []
     json.object { json in
-      json.key("w")
-      json.add(size.width)
-      json.key("h")
-      json.add(size.height)
-      json.key("o")
-      json.add(outline)
+      json.member("w", size.width, decimals: 2)
+      json.member("h", size.height, decimals: 2)
+      json.member("o", outline)
       json.key("r")
       json.array { json in
         for (index, line) in bubble.lines.enumerated() {
@@ -57,17 +55,18 @@ struct PageShapes {
       let marks = bubble.movedFrames.map {
         Rect(x: $0.x - 1.5, y: $0.y + 0.5, width: $0.width + 3, height: $0.height - 1)
       }
-      for (name, frames) in [("m", marks), ("b", boxes)] where !frames.isEmpty {
+      for (name, frames) in [("m" as StaticString, marks), ("b", boxes)] where !frames.isEmpty {
         json.key(name)
         json.array { json in
           for frame in frames {
-            for value in [frame.x, frame.y, frame.width, frame.height] { json.add(value) }
+            for value in [frame.x, frame.y, frame.width, frame.height] {
+              json.add(value, decimals: 2)
+            }
           }
         }
       }
       if bubble.hiddenLines > 0 {
-        json.key("more")
-        json.add(bubble.hiddenLines)
+        json.member("more", bubble.hiddenLines)
       }
     }
   }
@@ -79,7 +78,7 @@ struct PageShapes {
   ///   - boxes: Gets the boxes of missing characters.
   mutating func addLine(
     _ text: BrokenText, line: Int, at origin: Point, factor: Double = 1, moved: [Range<Int>] = [],
-    boxes: inout [Rect], to json: inout JSONText
+    boxes: inout [Rect], to json: inout JSONWriter
   ) {
     for run in text.glyphs(ofLine: line) {
       guard run.missing == nil else {
@@ -98,7 +97,7 @@ struct PageShapes {
 
   private mutating func addRun(
     _ run: PositionedGlyphs, of font: OutlineFont, at origin: Point, factor: Double,
-    moved: [Range<Int>], to json: inout JSONText
+    moved: [Range<Int>], to json: inout JSONWriter
   ) {
     let scale = run.font.size / font.unitsPerEm
     /// Glyphs on one height that are all moved, or all not.
@@ -150,28 +149,27 @@ struct PageShapes {
   }
 
   private func definition(of glyph: UInt32, in font: OutlineFont) -> [UInt8]? {
-    var json = JSONText()
+    var json = JSONWriter(.page)
     if font.hasPictures {
       guard let picture = font.picture(of: glyph),
         let png = try? StrippedPNG.bytes(picture.png)
       else { return nil }
       json.object { json in
-        json.key("png")
-        json.add(Data(png).base64EncodedString())
+        json.member("png", Data(png).base64EncodedString())
         for (name, value) in [
-          ("x", picture.frame.x), ("y", picture.frame.y), ("w", picture.frame.width),
+          ("x" as StaticString, picture.frame.x), ("y", picture.frame.y),
+          ("w", picture.frame.width),
           ("h", picture.frame.height),
         ] {
-          json.key(name)
-          json.add(value)
+          json.member(name, value, decimals: 2)
         }
       }
-      return json.bytes
+      return json.take()
     }
     let outline = font.outline(of: glyph)
     guard !outline.elements.isEmpty else { return nil }
     json.add(Self.svg(outline, decimals: 0))
-    return json.bytes
+    return json.take()
   }
 
   private mutating func outline(of bubble: DrawnBubble) -> Int {

@@ -1,7 +1,5 @@
-import ConfabBubbles
-import ConfabRendering
 import ConfabReportSite
-import ConfabText
+import ConfabSupport
 import FoundationEssentials
 
 /// Puts the page, its scripts, its styles and its data into one file.

@@ -1,4 +1,4 @@
-import ConfabText
+import ConfabSupport
 
 /// Short names that tell compared fonts apart.
 enum FontLabels {
@@ -10,7 +10,7 @@ enum FontLabels {
   /// - Parameter families: The names of the fonts' families, in the same order.
   static func labels(of settings: [FontSetting], families: [String]) -> [String] {
     let plain = zip(settings, families).map { setting, family in
-      setting.label ?? "\(family) \(number(setting.size)) pt"
+      setting.label ?? "\(family) \(ShortNumber.text(setting.size)) pt"
     }
     var used: [String: Int] = [:]
     return settings.indices.map { index in
@@ -36,12 +36,12 @@ enum FontLabels {
     if differs(\.faceIndex) { details.append("index \(setting.faceIndex)") }
     if differs(\.instance), let instance = setting.instance { details.append(instance) }
     if differs(\.axes) {
-      details += setting.axes.map { "\($0.tag) \(number($0.value))" }
+      details += setting.axes.map { "\($0.tag) \(ShortNumber.text($0.value))" }
     }
     if differs(\.style.weight) { details.append("weight \(setting.style.weight)") }
     if differs(\.style.italic) { details.append(setting.style.italic ? "italic" : "upright") }
     if differs(\.letterSpacing) {
-      details.append("letter-spacing \(number(setting.letterSpacing))")
+      details.append("letter-spacing \(ShortNumber.text(setting.letterSpacing))")
     }
     if differs(\.features) {
       details +=
@@ -49,10 +49,5 @@ enum FontLabels {
         ? ["no features"] : setting.features.map(\.description)
     }
     return details
-  }
-
-  /// A number without a useless fraction.
-  static func number(_ value: Double) -> String {
-    Int(exactly: value).map(String.init) ?? "\(value)"
   }
 }

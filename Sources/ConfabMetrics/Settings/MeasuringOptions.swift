@@ -1,4 +1,5 @@
 import Confab
+import ConfabSupport
 
 /// What a comparison measures besides fonts and texts.
 package struct MeasuringOptions: Sendable, Hashable {
@@ -101,7 +102,7 @@ package struct MeasuringCondition: Sendable, Hashable, Codable {
 extension MeasuringCondition: CustomStringConvertible {
   /// The condition in words, such as "260 pt, scale 3, en".
   package var description: String {
-    "\(FontLabels.number((width * 100).rounded() / 100)) pt, scale \(FontLabels.number(scale)), \(locale)"
+    "\(ShortNumber.text(width, decimals: 2)) pt, scale \(ShortNumber.text(scale)), \(locale)"
   }
 }
 

@@ -1,3 +1,5 @@
+import ConfabSupport
+
 /// An error with everything that is wrong with a document: at least one problem.
 public struct DocumentError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The name of the file, as the caller gave it.

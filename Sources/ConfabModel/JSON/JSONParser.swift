@@ -1,3 +1,5 @@
+import ConfabSupport
+
 /// Parses JSON text (RFC 8259) into a ``JSONTape``.
 ///
 /// This file parses arrays and objects; extensions parse strings and numbers.

@@ -1,3 +1,5 @@
+import ConfabSupport
+
 /// The path of a value in a JSON document: `$.messages[3].from`.
 public indirect enum JSONPath: Sendable, Equatable, CustomStringConvertible {
   /// The whole document.

@@ -1,3 +1,5 @@
+import ConfabSupport
+
 /// Reads the members of a JSON object by name.
 ///
 /// Methods return `nil` for a missing member, which is reported if it is required, and for a value

@@ -1,3 +1,5 @@
+import ConfabSupport
+
 /// Reads a JSON value as a type, and reports a value of another type.
 ///
 /// Methods return `nil` after reporting a problem.
@@ -123,7 +125,7 @@ public struct ValueReader {
     }
     let value = tape.number(index)
     guard range.contains(value) else {
-      report("expected a number\(Self.words(range)), found \(ProblemText.number(value))")
+      report("expected a number\(Self.words(range)), found \(ShortNumber.text(value))")
       return nil
     }
     return value
@@ -139,7 +141,7 @@ public struct ValueReader {
     let exact = Int(exactly: value)
     guard let exact, range.contains(exact), exact.magnitude <= 1 << 53 else {
       let range = Double(range.lowerBound)...Double(range.upperBound)
-      report("expected a whole number\(Self.words(range)), found \(ProblemText.number(value))")
+      report("expected a whole number\(Self.words(range)), found \(ShortNumber.text(value))")
       return nil
     }
     return exact
@@ -212,8 +214,8 @@ public struct ValueReader {
 
   private static func words(_ range: ClosedRange<Double>) -> String {
     // 2⁶³ is Int.max as a double.
-    let low = range.lowerBound <= -0x1p63 ? nil : ProblemText.number(range.lowerBound)
-    let high = range.upperBound >= 0x1p63 ? nil : ProblemText.number(range.upperBound)
+    let low = range.lowerBound <= -0x1p63 ? nil : ShortNumber.text(range.lowerBound)
+    let high = range.upperBound >= 0x1p63 ? nil : ShortNumber.text(range.upperBound)
     return switch (low, high) {
     case (let low?, let high?): " from \(low) to \(high)"
     case (let low?, nil): " of at least \(low)"
@@ -262,10 +264,7 @@ public struct HexColor: Sendable, Hashable, CustomStringConvertible {
 
   /// `#rrggbb`, or `#rrggbbaa` if the color isn't opaque, in lower case.
   public var description: String {
-    let channels = alpha == 255 ? [red, green, blue] : [red, green, blue, alpha]
-    return channels.reduce("#") { text, channel in
-      text + (channel < 16 ? "0" : "") + String(channel, radix: 16)
-    }
+    "#" + Hexadecimal.text(of: alpha == 255 ? [red, green, blue] : [red, green, blue, alpha])
   }
 }
 

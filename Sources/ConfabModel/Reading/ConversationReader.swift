@@ -1,3 +1,5 @@
+import ConfabSupport
+
 /// Reads the document `confab/1`.
 ///
 /// A document is one JSON object, or JSON lines: the first line is that object without `messages`,
@@ -34,7 +36,7 @@ public enum ConversationReader {
   ///   - path: The path of a regular file or a pipe.
   ///   - limit: The most bytes. A longer file is refused.
   ///   - payloads: The types of the payloads.
-  /// - Throws: ``DocumentError`` with every problem of the document; ``DocumentFileError`` if the
+  /// - Throws: ``DocumentError`` with every problem of the document; `DocumentFileError` if the
   ///   file can't be read.
   public static func read(
     path: String, limit: Int = maximumLength, payloads: PayloadTypes = PayloadTypes()
@@ -47,7 +49,7 @@ public enum ConversationReader {
   /// - Parameters:
   ///   - limit: The most bytes. A longer document is refused.
   ///   - payloads: The types of the payloads.
-  /// - Throws: ``DocumentError`` with every problem of the document; ``DocumentFileError`` if it
+  /// - Throws: ``DocumentError`` with every problem of the document; `DocumentFileError` if it
   ///   can't be read.
   public static func readStandardInput(
     limit: Int = maximumLength, payloads: PayloadTypes = PayloadTypes()

@@ -1,3 +1,5 @@
+import ConfabSupport
+
 /// Reads messages one after the other.
 struct MessageDecoder {
   private let payloads: PayloadTypes

@@ -1,3 +1,5 @@
+import ConfabSupport
+
 /// The participants and messages of a document, against which ids are checked.
 ///
 /// A ``MessagePayload`` that names participants or messages reports unknown ids through it.

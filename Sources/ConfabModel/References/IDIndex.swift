@@ -1,3 +1,5 @@
+import ConfabSupport
+
 /// The ids of a document's participants or of its messages.
 struct IDIndex {
   private let noun: String

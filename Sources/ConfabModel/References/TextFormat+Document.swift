@@ -1,3 +1,5 @@
+import ConfabSupport
+
 extension TextFormat {
   /// A path inside the document's folder. Symbolic links aren't followed here.
   package static let localPath = TextFormat { text in

@@ -1,3 +1,5 @@
+import ConfabSupport
+
 /// How the messages of a kind are read aloud: "noun: detail".
 struct KindWords: Sendable {
   /// What a message is called; `nil` if its text speaks for itself.

@@ -1,3 +1,4 @@
+import ConfabSupport
 import Glibc
 
 /// The error of writing an animation.

@@ -1,4 +1,4 @@
-import ConfabText
+import ConfabSupport
 
 /// The format of an animation.
 public enum AnimationFormat: String, Sendable, CaseIterable {

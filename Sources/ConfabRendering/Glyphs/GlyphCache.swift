@@ -1,5 +1,5 @@
 import CTypography
-import ConfabScene
+import ConfabSupport
 import ConfabText
 import Synchronization
 

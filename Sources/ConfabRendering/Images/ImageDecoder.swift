@@ -1,4 +1,4 @@
-import ConfabText
+import ConfabSupport
 
 /// Reads PNG, JPEG, GIF and WebP pictures.
 ///

@@ -1,4 +1,5 @@
 import ConfabScene
+import ConfabSupport
 import ConfabText
 
 /// A picture that could not be drawn, and the reason.

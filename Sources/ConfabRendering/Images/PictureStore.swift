@@ -1,5 +1,5 @@
 import ConfabScene
-import ConfabText
+import ConfabSupport
 import Synchronization
 
 /// A cache of decoded and scaled pictures for all renderers of a program.
@@ -80,7 +80,7 @@ public final class PictureStore: Sendable {
   ///   - folder: The folder.
   ///   - scale: The scale of drawing, in device pixels per point.
   ///   - budget: The budget of the document, from which the cost of decoding is taken.
-  /// - Throws: ``ImageError``, with ``FileError/Reason/outside`` for a path that leads out of the
+  /// - Throws: ``ImageError``, with `FileError.Reason.outside` for a path that leads out of the
   ///   folder.
   public func check(
     _ name: String, in folder: InputFolder, scale: Double, budget: inout DecodingBudget

@@ -1,4 +1,5 @@
 import CRendering
+import ConfabSupport
 
 /// Writes the chunks of a PNG and collects compressed pixels in IDAT chunks of equal size (PNG
 /// specification, third edition, section 5.3).

@@ -1,4 +1,5 @@
 import CRendering
+import ConfabSupport
 
 /// Writes a PNG row by row. Its memory does not grow with the height of the picture.
 ///

@@ -1,5 +1,5 @@
 import ConfabScene
-import ConfabText
+import ConfabSupport
 import Synchronization
 
 /// Draws the part of a scene that meets a band of pixel rows.

@@ -1,5 +1,5 @@
 import ConfabScene
-import ConfabText
+import ConfabSupport
 import Synchronization
 
 /// The reasons why a sound file has no waveform.
@@ -54,7 +54,7 @@ public final class SoundStore: Sendable {
 
   /// Measures a file of a folder. It is read once.
   ///
-  /// - Throws: ``SoundError``, with ``FileError/Reason/outside`` for a path that leads out of the
+  /// - Throws: ``SoundError``, with `FileError.Reason.outside` for a path that leads out of the
   ///   folder.
   public func levels(of name: String, in folder: InputFolder) throws(SoundError) -> SoundLevels {
     let bytes: [UInt8]

@@ -1,4 +1,5 @@
 import ConfabScene
+import ConfabSupport
 
 /// Writes scenes to a file that keeps outlines.
 ///

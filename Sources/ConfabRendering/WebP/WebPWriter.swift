@@ -1,4 +1,5 @@
 import CRendering
+import ConfabSupport
 import Glibc
 
 /// Writes a lossless WebP.

@@ -1,4 +1,5 @@
 import ConfabRendering
+import ConfabSupport
 
 /// Encodes the frames of a film on an executor of its own.
 actor FilmEncoder {

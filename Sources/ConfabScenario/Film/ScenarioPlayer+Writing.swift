@@ -1,7 +1,5 @@
 import Confab
-import ConfabModel
-import ConfabRendering
-import ConfabScene
+import ConfabSupport
 
 extension ScenarioPlayer {
   /// Plays a scenario and writes a film, its captures and a contact sheet.

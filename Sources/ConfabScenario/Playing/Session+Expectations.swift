@@ -2,6 +2,7 @@ import ConfabEngine
 import ConfabLayout
 import ConfabModel
 import ConfabScene
+import ConfabSupport
 
 extension Session {
   /// Compares the screen at rest with an expectation, and notes what differs.
@@ -96,8 +97,7 @@ extension Session {
   }
 
   private func number(_ value: Double) -> String {
-    let rounded = (value * 1000).rounded() / 1000
-    return rounded == rounded.rounded() && abs(rounded) < 1e15 ? "\(Int(rounded))" : "\(rounded)"
+    ShortNumber.text(value, decimals: 3)
   }
 }
 

@@ -1,4 +1,4 @@
-import ConfabText
+import ConfabSupport
 
 /// A picture file and the part of it that is shown.
 public struct ImageSource: Sendable, Hashable {

@@ -1,3 +1,4 @@
+import ConfabSupport
 import Glibc
 
 /// A color in sRGB, not premultiplied. Each component is 0 … 1.
@@ -21,11 +22,8 @@ public struct Color: Sendable, Hashable {
 
   /// The color as `#rrggbbaa`, rounded to 8 bits per component.
   public var hex: String {
-    let parts = [red, green, blue, alpha].map { part -> String in
-      let digits = String(UInt8((min(1, max(0, part)) * 255).rounded()), radix: 16)
-      return digits.utf8.count == 1 ? "0" + digits : digits
-    }
-    return "#" + parts.joined()
+    let bytes = [red, green, blue, alpha].map { UInt8((min(1, max(0, $0)) * 255).rounded()) }
+    return "#" + Hexadecimal.text(of: bytes)
   }
 
   /// The color with its alpha multiplied by a factor.

@@ -1,4 +1,4 @@
-import ConfabRendering
+import ConfabSupport
 import FoundationEssentials
 
 /// A comparison of two pictures that are there whole, or a band of rows after the other.
@@ -126,24 +126,16 @@ extension ComparedRegion {
       }
       return results
     }
-    let results = await withTaskGroup(of: [RowDifferences].self) { group in
-      for worker in 0..<cores {
-        group.addTask {
-          var job = job
-          var results: [RowDifferences] = []
-          // Every core gets parts of the whole picture, because differences are rarely spread
-          // evenly.
-          for index in stride(from: worker, to: parts.count, by: cores) {
-            if Task.isCancelled { return results }
-            results.append(job.compare(parts[index]))
-          }
-          return results
-        }
+    return try await forkJoin(cores) { worker throws(CancellationError) in
+      var job = job
+      var results: [RowDifferences] = []
+      // Every core gets parts of the whole picture, because differences are rarely spread evenly.
+      for index in stride(from: worker, to: parts.count, by: cores) {
+        if Task.isCancelled { throw CancellationError() }
+        results.append(job.compare(parts[index]))
       }
-      return await group.reduce(into: []) { $0 += $1 }
-    }
-    if Task.isCancelled { throw CancellationError() }
-    return results
+      return results
+    }.flatMap(\.self)
   }
 }
 

@@ -1,4 +1,5 @@
 import ConfabRendering
+import ConfabSupport
 
 /// A picture for a comparison. One of a large PNG file is decoded a band of rows at a time, when
 /// its rows are needed.

@@ -1,4 +1,4 @@
-import ConfabModel
+import ConfabSupport
 
 /// How much two pictures may differ and still pass. By default not at all.
 ///

@@ -1,3 +1,4 @@
+import ConfabSupport
 import Glibc
 
 /// Files that changed since an earlier run or revision, also files that were removed.

@@ -1,5 +1,5 @@
 import ConfabModel
-import ConfabText
+import ConfabSupport
 
 /// Finds the snapshots of a suite that depend on files that changed.
 ///

@@ -1,4 +1,4 @@
-import ConfabText
+import ConfabSupport
 import FoundationEssentials
 
 /// Paths from the root of a repository, as services that show annotations at files expect them.

@@ -1,5 +1,6 @@
 import Confab
 import ConfabScene
+import ConfabSupport
 import ConfabText
 
 /// Collects the elements of a part and describes them.

@@ -1,3 +1,4 @@
+import ConfabSupport
 import FoundationEssentials
 
 extension PictureDescription {
@@ -6,9 +7,7 @@ extension PictureDescription {
   /// - Throws: `EncodingError` for numbers that are not finite.
   /// - Complexity: O(*n*) in the number of parts and lines.
   package func text() throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(self), as: UTF8.self)
+    try EncodedJSON.text(of: self)
   }
 
   /// Reads a description.

@@ -1,4 +1,5 @@
 import ConfabRendering
+import ConfabSupport
 import FoundationEssentials
 
 /// A picture that shows how two pictures differ.
@@ -77,22 +78,13 @@ package struct DifferencePicture: Sendable {
       let some = parts[first..<min(first + cores * 4, parts.count)]
       guard let top = some.first?.lowerBound, let end = some.last?.upperBound else { continue }
       let pair = try await pictures.read(top..<end)
-      let segments = try await withThrowingTaskGroup(of: (Int, PNGSegment).self) { group in
-        for (index, rows) in zip(some.indices, some) {
-          group.addTask {
-            (
-              index,
-              try PNGSegment(
-                compressing: pixels(rows: rows, of: pair), width: width,
-                isLast: rows.upperBound == height)
-            )
-          }
-        }
-        return try await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+      let segments = try await forkJoin(some.count) { index in
+        let rows = some[first + index]
+        return try PNGSegment(
+          compressing: pixels(rows: rows, of: pair), width: width,
+          isLast: rows.upperBound == height)
       }
-      for index in some.indices {
-        if let segment = segments[index] { try writer.append(segment) }
-      }
+      for segment in segments { try writer.append(segment) }
     }
     try writer.finish()
   }

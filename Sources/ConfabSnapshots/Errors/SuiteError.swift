@@ -1,4 +1,4 @@
-import ConfabRendering
+import ConfabSupport
 
 /// An error of a suite as a whole.
 package struct SuiteError: Error, Sendable, Hashable, CustomStringConvertible {
@@ -20,5 +20,18 @@ package struct SuiteError: Error, Sendable, Hashable, CustomStringConvertible {
     let resolved = try? InputFolder(path: folder).path
     return [folder, resolved].compactMap { $0 }.filter { $0.hasPrefix("/") }
       .reduce(line(error)) { $0.replacing("\($1)/", with: "") }
+  }
+}
+
+extension FileTree {
+  /// The files that ``files(in:where:)`` finds.
+  ///
+  /// - Throws: ``SuiteError`` for a folder that can't be read.
+  static func suiteFiles(
+    in folder: String, where accepts: (String) -> Bool
+  ) throws(SuiteError) -> [String] {
+    do { return try files(in: folder, where: accepts) } catch {
+      throw SuiteError(error.description)
+    }
   }
 }

@@ -1,3 +1,5 @@
+import ConfabSupport
+
 /// Makes changes in words of findings.
 struct ChangeWriter {
   /// The largest number of changes that differ in their numbers only.
@@ -127,7 +129,7 @@ struct ChangeWriter {
       return "\(name) of the reference"
     }
     if group.count > 1 {
-      return OwnerWords.count(group.count, OwnerWords.kind(row(group[0]).kind))
+      return ProblemText.count(group.count, OwnerWords.kind(row(group[0]).kind))
     }
     switch group[0].owner {
     case .row(_, let index?): return OwnerWords.row(index, in: actual)

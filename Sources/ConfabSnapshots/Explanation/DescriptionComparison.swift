@@ -1,3 +1,5 @@
+import ConfabSupport
+
 /// Finds the differences between two descriptions.
 struct DescriptionComparison {
   private let expected: PictureDescription
@@ -144,7 +146,7 @@ struct DescriptionComparison {
     let (a, b) = (expected.rows[old], actual.rows[new])
     var texts: [String] = []
     if isRewrapped(a, b) {
-      texts.append("\(OwnerWords.count(a.lineCount, "line")) → \(b.lineCount)")
+      texts.append("\(ProblemText.count(a.lineCount, "line")) → \(b.lineCount)")
     }
     // At another scale, lengths are rounded to other pixels.
     let tolerance = isSameScale ? 0 : 1 / min(expected.scale, actual.scale)
@@ -192,7 +194,7 @@ struct DescriptionComparison {
           expected: before, actual: after)
       }
       return Finding(
-        .moves, .picture, "\(OwnerWords.count(pairs.count, "row")) moved by \(words)",
+        .moves, .picture, "\(ProblemText.count(pairs.count, "row")) moved by \(words)",
         expected: before, actual: after)
     }
     func points(_ pixels: Int) -> String { LengthWords.signed(Double(pixels) / actual.scale) }

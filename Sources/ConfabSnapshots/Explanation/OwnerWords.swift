@@ -85,9 +85,4 @@ enum OwnerWords {
     return words.count == 1
       ? last : "\(words.dropLast().joined(separator: ", ")) and \(last)"
   }
-
-  /// A number with a noun in the singular or the plural: "1 line", "3 lines".
-  static func count(_ count: Int, _ noun: String) -> String {
-    "\(count) \(noun)\(count == 1 ? "" : "s")"
-  }
 }

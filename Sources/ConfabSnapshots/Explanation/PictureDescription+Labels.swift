@@ -1,3 +1,5 @@
+import ConfabSupport
+
 extension PictureDescription {
   /// A name for what a rectangle of the picture shows, such as "message 7 (m7), bubble", "messages
   /// 7 to 9 (m7 to m9)" or "header".
@@ -75,7 +77,7 @@ extension PictureDescription {
     let others = indexes.filter { rows[$0].number == nil }
     if messages.isEmpty {
       return others.count == 1
-        ? OwnerWords.row(others[0], in: self) : OwnerWords.count(others.count, "row")
+        ? OwnerWords.row(others[0], in: self) : ProblemText.count(others.count, "row")
     }
     if messages.count > 2 { return OwnerWords.messages(messages) }
     return OwnerWords.list(

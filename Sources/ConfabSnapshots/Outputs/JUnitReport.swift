@@ -1,4 +1,4 @@
-import ConfabModel
+import ConfabSupport
 
 /// The results of a run as JUnit XML, which CI systems read.
 ///

@@ -1,4 +1,4 @@
-import ConfabModel
+import ConfabSupport
 
 /// The results of a run as a page in GitHub's Markdown, such as for a job's summary.
 package enum MarkdownSummary {

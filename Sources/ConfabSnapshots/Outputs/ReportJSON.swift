@@ -1,4 +1,4 @@
-import FoundationEssentials
+import ConfabSupport
 
 /// The results of a run as JSON; ``ReportSchema`` describes it.
 package enum ReportJSON {
@@ -6,20 +6,7 @@ package enum ReportJSON {
   ///
   /// - Throws: An `EncodingError` if ``SnapshotReport/seconds`` is infinite or not a number.
   package static func text(of report: SnapshotReport) throws -> String {
-    try encode(report, [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]) + "\n"
-  }
-
-  /// The document on one line.
-  static func line(of report: SnapshotReport) throws -> String {
-    try encode(report, [.sortedKeys, .withoutEscapingSlashes])
-  }
-
-  private static func encode(
-    _ report: SnapshotReport, _ format: JSONEncoder.OutputFormatting
-  ) throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = format
-    return String(decoding: try encoder.encode(report), as: UTF8.self)
+    try EncodedJSON.text(of: report, isIndented: true)
   }
 }
 

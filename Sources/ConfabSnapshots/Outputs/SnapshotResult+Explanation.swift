@@ -1,4 +1,4 @@
-import ConfabModel
+import ConfabSupport
 
 extension SnapshotResult {
   /// Why the snapshot did not pass, in one line; other software first. Empty for a snapshot that

@@ -1,4 +1,4 @@
-import ConfabModel
+import ConfabSupport
 
 /// The results of a run as plain text that a person reads in five seconds.
 package enum TerminalSummary {

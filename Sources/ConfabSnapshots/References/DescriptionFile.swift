@@ -1,5 +1,4 @@
-import ConfabRendering
-import ConfabText
+import ConfabSupport
 
 /// The description of a reference in a file beside it. It stays when a program rewrites the
 /// reference without its chunks, as optimizers of PNG files do.

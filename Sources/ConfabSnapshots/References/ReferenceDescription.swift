@@ -1,5 +1,6 @@
 import Confab
 import ConfabRendering
+import ConfabSupport
 
 /// The description of what a reference shows, so that a failure can be explained. It lies in a
 /// chunk, as the text of a ``PictureDescription`` in a zlib stream, or in a ``DescriptionFile``.

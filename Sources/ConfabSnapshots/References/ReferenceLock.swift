@@ -1,4 +1,4 @@
-import ConfabRendering
+import ConfabSupport
 import Glibc
 
 /// The right to change the references of a suite. One process has it at a time; the system releases

@@ -1,4 +1,5 @@
 import ConfabRendering
+import ConfabSupport
 
 /// The last chunk of a reference before `IEND`. It has a digest of the pixels, and one of all bytes
 /// of the file before the chunk.

@@ -1,5 +1,5 @@
 import ConfabRendering
-import ConfabText
+import ConfabSupport
 import FoundationEssentials
 import Glibc
 
@@ -23,7 +23,7 @@ extension SnapshotSuite {
   /// - Complexity: O(number of files), and O(bytes of the files) beside the conversations.
   func storedReferences() throws(SuiteError) -> [String] {
     guard FileManager.default.fileExists(atPath: references) else { return [] }
-    let files = try FileTree.files(in: references) {
+    let files = try FileTree.suiteFiles(in: references) {
       $0.hasSuffix(".png") || $0.hasSuffix(DescriptionFile.suffix)
     }
     var names: Set<String> = []

@@ -1,5 +1,5 @@
-import ConfabRendering
 import ConfabReportSite
+import ConfabSupport
 
 /// The report of a run as a static site: one folder that a browser opens from disk, without a
 /// network.
@@ -20,7 +20,7 @@ package enum ReportSite {
   /// - Throws: A `FileError`, or an `EncodingError` if ``SnapshotReport/seconds`` is infinite or
   ///   not a number.
   package static func write(_ report: SnapshotReport, to folder: String) throws {
-    let script = Array(script(of: try ReportJSON.line(of: report)).utf8)
+    let script = Array(script(of: try EncodedJSON.text(of: report)).utf8)
     // The page comes last, so that there is none without its scripts.
     let files = [(data, script)] + ReportSiteFiles.files + [(page, ReportSiteFiles.page)]
     for (name, bytes) in files {

@@ -1,4 +1,5 @@
 import ConfabRendering
+import ConfabSupport
 
 /// Compares two folders of PNG, JPEG and WebP files, such as pictures of web pages or of a
 /// simulator.
@@ -145,7 +146,7 @@ package struct FolderVerifier: Sendable {
   private static func files(
     in folder: String
   ) throws(SuiteError) -> (pictures: [String], others: [String]) {
-    let files = try FileTree.files(in: folder) { !$0.hasSuffix(DescriptionFile.suffix) }
+    let files = try FileTree.suiteFiles(in: folder) { !$0.hasSuffix(DescriptionFile.suffix) }
     let names = files.filter(ComparedFile.isPicture).map {
       let stem = String($0.dropLast(4))
       return $0.hasSuffix(".png") && !ComparedFile.isPicture(stem) ? stem : $0

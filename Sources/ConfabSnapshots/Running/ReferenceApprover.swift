@@ -1,6 +1,6 @@
 import ConfabModel
 import ConfabRendering
-import ConfabText
+import ConfabSupport
 import FoundationEssentials
 
 /// Takes pictures of a report over as references: of a suite, or of a folder of other programs'

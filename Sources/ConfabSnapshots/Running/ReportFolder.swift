@@ -1,5 +1,5 @@
 import ConfabRendering
-import ConfabText
+import ConfabSupport
 import FoundationEssentials
 import Glibc
 

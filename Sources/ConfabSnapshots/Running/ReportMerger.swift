@@ -1,5 +1,5 @@
 import ConfabRendering
-import ConfabText
+import ConfabSupport
 
 /// Joins the reports of several runs of one suite, each of which verified some of its snapshots.
 ///

@@ -1,9 +1,8 @@
 import Confab
 import ConfabBubbles
 import ConfabModel
-import ConfabRendering
 import ConfabScenario
-import ConfabText
+import ConfabSupport
 import Synchronization
 
 /// Draws the conversations and scenarios of a suite, with one worker.

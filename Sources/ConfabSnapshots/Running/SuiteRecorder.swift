@@ -1,5 +1,5 @@
 import Confab
-import ConfabRendering
+import ConfabSupport
 
 /// Draws a suite and stores the pictures as references.
 package struct SuiteRecorder: Sendable {

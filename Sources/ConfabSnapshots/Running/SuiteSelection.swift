@@ -1,3 +1,5 @@
+import ConfabSupport
+
 /// The conversations of a suite that a run is about.
 package struct SuiteSelection: Sendable, Hashable {
   /// One of several parts of a suite, for runs on several machines.

@@ -1,5 +1,5 @@
 import Confab
-import ConfabRendering
+import ConfabSupport
 
 /// Draws a suite and compares the pictures with their references.
 ///

@@ -1,5 +1,4 @@
-import Confab
-import ConfabRendering
+import ConfabSupport
 
 /// Draws conversations of a suite on several workers and calls a function with each picture.
 struct SuiteWalk: Sendable {

@@ -1,5 +1,5 @@
 import Confab
-import ConfabText
+import ConfabSupport
 
 /// Verifies a suite again and again while its files change.
 ///

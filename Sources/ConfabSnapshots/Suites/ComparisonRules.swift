@@ -1,4 +1,5 @@
 import ConfabModel
+import ConfabSupport
 
 /// How pictures are compared. By default, no pixel may differ.
 public struct ComparisonRules: Sendable, Hashable {
@@ -59,7 +60,7 @@ public struct ComparisonRules: Sendable, Hashable {
   /// The rules in words, such as "pixelmatch 0.1, up to 12 pixels".
   var words: String {
     var words = [rule.words]
-    if !masks.isEmpty { words.append(masks.count == 1 ? "1 mask" : "\(masks.count) masks") }
+    if !masks.isEmpty { words.append(ProblemText.count(masks.count, "mask")) }
     words += regions.map { "\($0.rule.words) in \($0.place)" }
     return words.joined(separator: ", ")
   }

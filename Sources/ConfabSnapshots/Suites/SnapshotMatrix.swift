@@ -1,7 +1,6 @@
 import Confab
-import ConfabLayout
 import ConfabModel
-import ConfabText
+import ConfabSupport
 
 /// The options for which each conversation of a suite is drawn: one snapshot for each combination.
 package struct SnapshotMatrix: Sendable, Hashable {

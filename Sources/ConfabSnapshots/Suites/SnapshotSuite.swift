@@ -1,7 +1,5 @@
 import Confab
-import ConfabModel
-import ConfabRendering
-import ConfabText
+import ConfabSupport
 import FoundationEssentials
 
 /// A folder of conversations whose pictures are compared with references.
@@ -37,7 +35,7 @@ package struct SnapshotSuite: Sendable {
       : SuiteConfiguration()
     self.folder = folder
     self.configuration = configuration
-    cases = try FileTree.files(in: folder) { Self.isDocument($0) }.flatMap {
+    cases = try FileTree.suiteFiles(in: folder) { Self.isDocument($0) }.flatMap {
       Self.cases(of: $0, configuration)
     }.sorted { $0.name < $1.name }
     try Self.checkNames(cases)

@@ -1,6 +1,6 @@
 import Confab
 import ConfabModel
-import ConfabText
+import ConfabSupport
 
 /// The file `confab.json` of a suite.
 ///

@@ -1,4 +1,5 @@
 import CTypography
+import ConfabSupport
 
 /// The axes and the named instances of a variable font.
 struct DesignSpace {
@@ -11,7 +12,7 @@ struct DesignSpace {
 
     /// The axis in the form "wght 100–900".
     var description: String {
-      "\(tag) \(AxisNumber.text(minimum))–\(AxisNumber.text(maximum))"
+      "\(tag) \(ShortNumber.text(minimum))–\(ShortNumber.text(maximum))"
     }
   }
 

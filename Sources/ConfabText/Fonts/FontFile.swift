@@ -1,4 +1,5 @@
 import CTypography
+import ConfabSupport
 
 /// Reads properties from font files.
 enum FontFile {
@@ -101,7 +102,7 @@ struct TypefacePosition {
       if value != setting.value {
         warnings.append(
           "\(path): \(setting) is outside the axis \(axis.description); "
-            + "\(AxisNumber.text(value)) is used")
+            + "\(ShortNumber.text(value)) is used")
       }
       settings.append(FontAxisSetting(tag: axis.tag, value: value))
     }

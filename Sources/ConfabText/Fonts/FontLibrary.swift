@@ -1,5 +1,6 @@
 import CTypography
 import ConfabFonts
+import ConfabSupport
 import FoundationEssentials
 import Glibc
 import Synchronization
@@ -107,7 +108,7 @@ public struct FontLibrary: Sendable {
     directory: String, typefaces: [Typeface], fontLimit: Int = maximumFontLength
   ) throws {
     let path = directory + "/manifest.json"
-    let file = try MappedFile(path: path, limit: Self.maximumManifestLength, as: .copied)
+    let file = try MappedFile(ofFonts: path, limit: Self.maximumManifestLength, as: .copied)
     do {
       manifest = try JSONDecoder().decode(FontManifest.self, from: Data(file.bytes))
     } catch {

@@ -1,4 +1,5 @@
 import CTypography
+import ConfabSupport
 import Synchronization
 
 /// A font file in memory, opened once for all objects that shape or draw with it.
@@ -80,7 +81,7 @@ package final class MappedFont: Sendable {
       return known
     }
     let font = try MappedFont(
-      MappedFile(path: path, limit: min(limit, Int(UInt32.max)), as: residence),
+      MappedFile(ofFonts: path, limit: min(limit, Int(UInt32.max)), as: residence),
       limit: limit == .max ? FontLibrary.maximumFontLength : limit)
     fonts.withLock { fonts in
       fonts = fonts.filter { $0.value.font != nil }
@@ -197,4 +198,23 @@ package struct CheckedFace: Sendable {
 
   /// The font file. Valid while this value exists.
   package var bytes: UnsafeRawBufferPointer { blob.bytes }
+}
+
+extension MappedFile {
+  /// Opens a file of fonts or a manifest, as ``init(path:limit:as:)``.
+  ///
+  /// - Throws: ``FontError/unreadable(path:reason:)``, ``FontError/tooLarge(path:bytes:limit:)``.
+  convenience init(ofFonts path: String, limit: Int, as residence: Residence) throws(FontError) {
+    do { try self.init(path: path, limit: limit, as: residence) } catch {
+      let reason: String
+      switch error {
+      case .tooLarge(let bytes, let limit):
+        throw .tooLarge(path: path, bytes: bytes, limit: limit)
+      case .isFolder: reason = "it is a folder"
+      case .notRegular: reason = "it is not a regular file"
+      case .system(let code): reason = String(cString: strerror(code))
+      }
+      throw .unreadable(path: path, reason: reason)
+    }
+  }
 }

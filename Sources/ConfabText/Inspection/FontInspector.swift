@@ -1,4 +1,5 @@
 import CTypography
+import ConfabSupport
 
 /// One face of a font file, opened to read its tables, and a position on its variation axes.
 ///

@@ -1,3 +1,5 @@
+import ConfabSupport
+
 /// The words that were itemized in one style and language, and the line breaks between words.
 ///
 /// A class, because ``SimpleItemizer`` updates it in place.

@@ -1,5 +1,6 @@
 import CFontMap
 import CTypography
+import ConfabSupport
 
 /// Splits a paragraph where font, script, direction or style change, and finds its line breaks.
 ///

@@ -1,4 +1,5 @@
 import CTypography
+import ConfabSupport
 
 /// Itemizes paragraphs of one font, one script and one direction. It asks Pango only about words
 /// that are new to it.

@@ -1,3 +1,5 @@
+import ConfabSupport
+
 /// Builds a ``ShapedText`` from shaped runs.
 struct ShapedTextAssembly {
   /// The state at the start of the current paragraph.

@@ -1,3 +1,4 @@
+import ConfabSupport
 import Synchronization
 
 /// A cache of shaped texts that several shapers share, so that equal text is shaped once.

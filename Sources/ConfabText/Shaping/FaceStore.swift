@@ -1,4 +1,5 @@
 import CTypography
+import ConfabSupport
 
 /// The HarfBuzz faces and fonts of one shaper, created on first use.
 final class FaceStore {

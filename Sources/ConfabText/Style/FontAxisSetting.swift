@@ -1,3 +1,5 @@
+import ConfabSupport
+
 /// The position on one design axis of a variable font, such as `wght=550`.
 public struct FontAxisSetting: Sendable, Hashable, Codable {
   /// The tag of the axis: four ASCII characters, case-sensitive.
@@ -15,7 +17,7 @@ public struct FontAxisSetting: Sendable, Hashable, Codable {
 
 extension FontAxisSetting: CustomStringConvertible {
   /// The setting in the form `wght=550`.
-  public var description: String { "\(tag)=\(AxisNumber.text(value))" }
+  public var description: String { "\(tag)=\(ShortNumber.text(value))" }
 }
 
 extension FontAxisSetting {
@@ -57,14 +59,5 @@ extension FontAxisSetting {
       settings.append(setting)
     }
     return settings
-  }
-}
-
-/// Numbers on the axes of variable fonts as text.
-enum AxisNumber {
-  /// A number without a trailing ".0".
-  static func text(_ value: Double) -> String {
-    let text = "\(value)"
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 }

@@ -1,3 +1,5 @@
+import ConfabSupport
+
 /// Itemizes, shapes and breaks text with the fonts of one library.
 ///
 /// A shaper owns a font map and caches that are not thread-safe. Use it from one task at a time,

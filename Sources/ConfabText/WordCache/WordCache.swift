@@ -1,7 +1,7 @@
 /// Shaped words by their text and the spaces that they were shaped with.
 ///
 /// The cache has two generations. When the young generation is full, it replaces the old one. Words
-/// of the old generation that are used again are copied back. Unlike a ``BoundedCache``, it needs
+/// of the old generation that are used again are copied back. Unlike a `BoundedCache`, it needs
 /// no key object for a lookup and does not update an order of use, and its words are small ranges
 /// of shared arrays.
 ///

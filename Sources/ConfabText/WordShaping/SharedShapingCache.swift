@@ -1,3 +1,4 @@
+import ConfabSupport
 import Synchronization
 
 /// The results for rules, pairs and words that the shapers of one library share.

@@ -1,4 +1,5 @@
 import CTypography
+import ConfabSupport
 
 /// Shapes runs, word by word if that gives the same result as shaping them whole.
 ///

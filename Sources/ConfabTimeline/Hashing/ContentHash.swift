@@ -1,3 +1,5 @@
+import ConfabSupport
+
 /// A 128-bit hash of a row's content, the same in every process, on every machine and in every
 /// version with the same encoding.
 ///
@@ -26,10 +28,7 @@ public struct ContentHash: Sendable, Hashable, CustomStringConvertible {
 
   /// 32 hexadecimal digits, in the order of the bytes.
   public var description: String {
-    [first, second].map { half in
-      let digits = String(half.byteSwapped, radix: 16)
-      return String(repeating: "0", count: 16 - digits.count) + digits
-    }.joined()
+    [first, second].map { Hexadecimal.text($0.byteSwapped, digits: 16) }.joined()
   }
 }
 

@@ -1,4 +1,5 @@
 import ConfabModel
+import ConfabSupport
 
 /// Rows in words, one line for each row, as they would be read aloud:
 ///

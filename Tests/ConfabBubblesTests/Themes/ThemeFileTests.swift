@@ -1,6 +1,7 @@
 import ConfabLayout
 import ConfabModel
 import ConfabScene
+import ConfabSupport
 import ConfabTimeline
 import TestSupport
 import Testing

@@ -25,8 +25,8 @@ import Testing
 
   @Test func `A failing program is reported with its path`() {
     let path = "/bin/false"
-    #expect { try ChildProcess.run(path, []) } throws: { "\($0)".contains(path) }
-    #expect { try ChildProcess.run("/nonexistent", []) } throws: {
+    #expect { try MeasuredProgram.run(path, []) } throws: { "\($0)".contains(path) }
+    #expect { try MeasuredProgram.run("/nonexistent", []) } throws: {
       "\($0)".contains("cannot run /nonexistent")
     }
   }

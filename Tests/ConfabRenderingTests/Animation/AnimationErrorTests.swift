@@ -1,3 +1,4 @@
+import ConfabSupport
 import TestSupport
 import Testing
 

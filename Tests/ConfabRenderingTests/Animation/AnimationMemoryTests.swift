@@ -1,4 +1,5 @@
 import CProcess
+import ConfabSupport
 import Glibc
 import TestSupport
 import Testing

@@ -1,3 +1,4 @@
+import ConfabSupport
 import Dispatch
 import FilmDecoding
 import Glibc

@@ -1,3 +1,5 @@
+import ConfabSupport
+
 @testable import ConfabRendering
 
 /// A file in memory.

@@ -1,4 +1,5 @@
 import ConfabScene
+import ConfabSupport
 import Glibc
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 import CRendering
+import ConfabSupport
 import TestSupport
 import Testing
 
@@ -263,5 +264,15 @@ struct PNGWriterTests {
     }
     #expect(throws: PNGError.ended) { try png.finish() }
     #expect(PNGError.file(failure).description == "cannot write out.png: No space left on device")
+  }
+
+  @Test func `A PNG is written to the file`() throws {
+    let scratch = try ScratchFolder()
+    let file = try OutputFile(path: scratch("out.png"))
+    let png = try PNGWriter(width: 3, height: 2, sink: file.write)
+    try png.append([0xFF00_0001, 0xFF00_0002, 0xFF00_0003, 0xFF00_0004, 0xFF00_0005, 0xFF00_0006])
+    try png.finish()
+    try file.commit()
+    #expect(try ImageDecoder.decode(path: scratch("out.png"))[2, 1] == 0xFF00_0006)
   }
 }

@@ -1,4 +1,5 @@
 import ConfabScene
+import ConfabSupport
 import ConfabText
 import TestSupport
 import Testing

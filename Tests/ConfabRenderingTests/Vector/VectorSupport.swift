@@ -1,5 +1,5 @@
 import ConfabScene
-import ConfabText
+import ConfabSupport
 import Glibc
 import TestSupport
 

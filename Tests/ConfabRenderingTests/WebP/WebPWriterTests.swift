@@ -1,3 +1,4 @@
+import ConfabSupport
 import Testing
 
 @testable import ConfabRendering

@@ -1,5 +1,6 @@
 import Confab
 import ConfabScenario
+import ConfabSupport
 import Glibc
 import TestSupport
 import Testing

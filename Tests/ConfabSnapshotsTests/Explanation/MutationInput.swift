@@ -1,8 +1,7 @@
 import Confab
-import ConfabBubbles
 import ConfabLayout
 import ConfabRendering
-import ConfabScene
+import ConfabSupport
 
 /// Everything that a picture is drawn from, for tests that change one thing at a time.
 struct MutationInput {

@@ -1,4 +1,4 @@
-import ConfabModel
+import ConfabSupport
 import Foundation
 import TestSupport
 import Testing

@@ -1,3 +1,4 @@
+import ConfabSupport
 import FoundationEssentials
 import TestSupport
 import Testing
@@ -56,7 +57,7 @@ import Testing
       let name = RandomName.make(&random)
       let report = SnapshotReport(
         suite: name, seconds: 1, snapshots: [SnapshotResult(name: name, status: .failed)])
-      let json = try ReportJSON.line(of: report)
+      let json = try EncodedJSON.text(of: report)
       let script = ReportSite.script(of: json)
       #expect(!script.contains("<"))
       #expect(script.unicodeScalars.dropLast().allSatisfy { !isLineEnd($0) })

@@ -1,6 +1,6 @@
 import ConfabMetrics
-import ConfabModel
 import ConfabProcess
+import ConfabSupport
 
 /// A font report for people, as text for a terminal.
 struct FontReportPage {
@@ -189,7 +189,7 @@ extension FontReportPage {
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .spacingMark, .enclosingMark, .format, .control, .privateUse, .unassigned,
       .spaceSeparator:
-      Self.number(scalar.value)
+      Hexadecimal.codePoint(scalar.value)
     default: String(scalar)
     }
   }
@@ -204,7 +204,7 @@ extension FontReportPage {
     section.add(
       shown.map { missing in
         [
-          Self.number(missing.codePoint), missing.name ?? "",
+          Hexadecimal.codePoint(missing.codePoint), missing.name ?? "",
           "×" + FigureText.whole(missing.count),
         ]
       })
@@ -212,12 +212,6 @@ extension FontReportPage {
       section.add([["and \(FigureText.whole(text.missingKinds - shown.count)) more"]])
     }
     return section
-  }
-
-  /// The form U+0041.
-  static func number(_ codePoint: UInt32) -> String {
-    let digits = String(codePoint, radix: 16, uppercase: true)
-    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 
   /// The most rows of a list.
@@ -262,7 +256,7 @@ extension FontReportPage {
           feature.tag, name.joined(separator: ": "), feature.tables.joined(separator: ", "),
           scripts.joined(separator: " ") + (more > 0 ? " and \(more) more" : ""),
           feature.ligatures > 0
-            ? "\(FigureText.whole(feature.ligatures)) ligature\(feature.ligatures == 1 ? "" : "s")"
+            ? Count.text(feature.ligatures, "ligature")
             : "",
         ]
       })

@@ -3,8 +3,8 @@ import Confab
 import ConfabMetrics
 import ConfabModel
 import ConfabProcess
+import ConfabSupport
 import ConfabText
-import FoundationEssentials
 
 /// `confab metrics compare`: measures the same texts in several fonts.
 struct MetricsCompareCommand: AsyncParsableCommand {
@@ -272,10 +272,8 @@ struct MetricsGateArguments: ParsableArguments {
   /// - Throws: `FileError`.
   func update(_ document: @autoclosure () -> MetricsDocument) throws {
     guard let updateBaseline else { return }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
     let file = try OutputFile(path: updateBaseline)
-    try file.write(Array(encoder.encode(document())) + [UInt8(ascii: "\n")])
+    try file.write(Array(EncodedJSON.text(of: document(), isIndented: true).utf8))
     try file.commit()
   }
 }

@@ -1,5 +1,5 @@
 import ConfabMetrics
-import ConfabText
+import ConfabSupport
 
 /// A comparison of fonts for people, as text for a terminal.
 struct MetricsComparisonPage {
@@ -54,7 +54,7 @@ struct MetricsComparisonPage {
     section.add(
       others.prefix(Self.mostCharacters).map { other in
         [
-          FontReportPage.number(other.codePoint), other.name ?? "",
+          Hexadecimal.codePoint(other.codePoint), other.name ?? "",
           "×" + FigureText.whole(other.count), other.family ?? "in no font",
         ]
       }, numbers: [2])

@@ -1,8 +1,8 @@
 import ArgumentParser
 import Confab
 import ConfabMetrics
-import ConfabModel
 import ConfabProcess
+import ConfabSupport
 import ConfabText
 
 /// `confab metrics FONT`: prints everything about one font.

@@ -2,7 +2,7 @@ import ArgumentParser
 import Confab
 import ConfabLayout
 import ConfabMetrics
-import ConfabText
+import ConfabSupport
 
 /// The files of `confab metrics compare`: a page for browsers, or a picture of both fonts side by
 /// side.

@@ -1,8 +1,8 @@
 import ArgumentParser
 import Confab
-import ConfabModel
 import ConfabProcess
 import ConfabSnapshots
+import ConfabSupport
 import Glibc
 
 /// `confab snapshot approve`: takes pictures of the last run over as references.

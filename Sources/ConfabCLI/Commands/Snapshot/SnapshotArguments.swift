@@ -1,9 +1,8 @@
 import ArgumentParser
 import Confab
-import ConfabModel
 import ConfabProcess
-import ConfabRendering
 import ConfabSnapshots
+import ConfabSupport
 
 /// The conversations of a suite that are drawn.
 struct SelectionArguments: ParsableArguments {

@@ -1,8 +1,8 @@
 import ArgumentParser
 import Confab
-import ConfabModel
 import ConfabProcess
 import ConfabSnapshots
+import ConfabSupport
 
 /// `confab snapshot prune`: removes references that belong to no conversation.
 struct SnapshotPruneCommand: AsyncParsableCommand {

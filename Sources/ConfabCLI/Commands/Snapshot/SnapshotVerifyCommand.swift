@@ -1,8 +1,8 @@
 import ArgumentParser
 import Confab
-import ConfabModel
 import ConfabProcess
 import ConfabSnapshots
+import ConfabSupport
 import FoundationEssentials
 
 /// `confab snapshot verify`: compares all pictures of a suite with their references.

@@ -1,4 +1,4 @@
-import Confab
+import ConfabSupport
 import FoundationEssentials
 
 /// Draws many conversations of ten messages: with one process each, as a batch, and by requests to
@@ -56,7 +56,7 @@ struct BatchBenchmark: ~Copyable {
     for round in 0..<rounds {
       for index in 0..<Self.single {
         figures.process.add(
-          try ChildProcess.run(
+          try MeasuredProgram.run(
             program,
             ["render", "\(folder.path)/\(index).json", "-o", "\(folder.path)/\(index).png"]
           ).seconds)
@@ -66,7 +66,7 @@ struct BatchBenchmark: ~Copyable {
       let all = try batch(Self.count, workers: workers)
       figures.all.add(all.seconds / Double(Self.count))
       figures.memory.add(all.peakMemory)
-      let worker = try ChildProcess.run(
+      let worker = try MeasuredProgram.run(
         program, ["worker", "--jobs", String(workers)], input: "\(folder.path)/requests")
       figures.worker.add(worker.seconds / Double(Self.count))
       progress((Double(round) + 0.5) / Double(rounds))
@@ -75,8 +75,8 @@ struct BatchBenchmark: ~Copyable {
     return figures.measurements
   }
 
-  private func batch(_ count: Int, workers: Int) throws -> ChildProcess.Outcome {
-    try ChildProcess.run(
+  private func batch(_ count: Int, workers: Int) throws -> MeasuredProgram.Outcome {
+    try MeasuredProgram.run(
       program,
       [
         "render", "@\(folder.path)/list-\(count)", "-o", "\(folder.path)/out/{name}.png", "--jobs",

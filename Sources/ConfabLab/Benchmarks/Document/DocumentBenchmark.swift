@@ -1,5 +1,6 @@
 import Confab
 import ConfabProcess
+import ConfabSupport
 import ConfabTimeline
 import FoundationEssentials
 
@@ -21,7 +22,7 @@ struct DocumentBenchmark: ~Copyable {
     let file = "\(folder.path)/chat.json"
     // Another process writes the document, so that this one stays small: Linux counts the memory of
     // the parent process into a child's peak.
-    _ = try ChildProcess.run(
+    _ = try MeasuredProgram.run(
       try ExecutablePath.current(), ["bench", "--conversation", String(messages)], output: file)
     self.folder = folder
     self.file = file
@@ -31,7 +32,7 @@ struct DocumentBenchmark: ~Copyable {
     var figures = DocumentFigures()
     let python = PythonReader(folder: folder.path)
     // Before this process grows.
-    let outcome = try ChildProcess.run(program, ["layout", file])
+    let outcome = try MeasuredProgram.run(program, ["layout", file])
     figures.memory.add(outcome.peakMemory)
     for run in 0..<runs {
       for _ in 0..<Self.readings {
@@ -108,7 +109,7 @@ struct PythonReader {
   /// The seconds from opening a file to its value, for several readings in a row.
   func seconds(reading file: String, times: Int) throws -> [Double] {
     // -I ignores the environment and the user's modules.
-    _ = try ChildProcess.run(
+    _ = try MeasuredProgram.run(
       Self.path, ["-I", "-c", Self.program, file, String(times)], output: output)
     let text = FileManager.default.contents(atPath: output).map {
       String(decoding: $0, as: UTF8.self)

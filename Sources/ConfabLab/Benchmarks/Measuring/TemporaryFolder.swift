@@ -1,4 +1,4 @@
-import ConfabText
+import ConfabSupport
 import Glibc
 
 /// A new folder in `/tmp`. It is removed with its files when the value's lifetime ends.

@@ -1,6 +1,7 @@
 import Confab
 import ConfabRendering
 import ConfabScenario
+import ConfabSupport
 import Glibc
 
 /// Plays scenarios to films: heads of readers that move all the time, and a fling through a long
@@ -101,7 +102,7 @@ struct MotionBenchmark: ~Copyable {
 
   /// The peak memory of a process that writes an APNG, in megabytes.
   private func peak(_ name: String) throws -> Double {
-    try ChildProcess.run(
+    try MeasuredProgram.run(
       program, ["play", "\(folder.path)/\(name).json", "-o", "\(folder.path)/\(name).apng"]
     ).peakMemory / 1e6
   }

@@ -1,6 +1,7 @@
 import Confab
 import ConfabRendering
 import ConfabScenario
+import ConfabSupport
 
 /// Draws and encodes the frames of a scenario one step after the other, and measures each step.
 actor MotionSteps {

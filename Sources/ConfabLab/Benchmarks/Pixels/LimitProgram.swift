@@ -1,4 +1,5 @@
 import Confab
+import ConfabSupport
 import ConfabText
 import FoundationEssentials
 
@@ -42,14 +43,14 @@ struct LimitProgram {
   }
 
   /// Draws one picture in a new process.
-  func cold(_ name: String) throws -> ChildProcess.Outcome {
-    try ChildProcess.run(path, arguments(name, rounds: 0))
+  func cold(_ name: String) throws -> MeasuredProgram.Outcome {
+    try MeasuredProgram.run(path, arguments(name, rounds: 0))
   }
 
   /// The best times of ``rounds`` pictures after the first.
   func warm(_ name: String) throws -> Times {
     let output = "\(folder)/limit.out"
-    _ = try ChildProcess.run(path, arguments(name, rounds: Self.rounds), output: output)
+    _ = try MeasuredProgram.run(path, arguments(name, rounds: Self.rounds), output: output)
     let text = FileManager.default.contents(atPath: output).map {
       String(decoding: $0, as: UTF8.self)
     }

@@ -1,4 +1,5 @@
 import Confab
+import ConfabSupport
 import ConfabTimeline
 import FoundationEssentials
 
@@ -48,7 +49,7 @@ struct PixelsBenchmark: ~Copyable {
   }
 
   private func measureCold(_ figures: inout PixelFigures) throws {
-    let ours = try ChildProcess.run(
+    let ours = try MeasuredProgram.run(
       program, ["render", "\(folder.path)/50.json", "-o", "\(folder.path)/50.png"])
     figures.cold.ours.add(ours.seconds)
     figures.memory.ours.add(ours.peakMemory)

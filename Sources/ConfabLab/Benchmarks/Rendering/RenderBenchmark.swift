@@ -1,4 +1,5 @@
 import Confab
+import ConfabSupport
 import ConfabTimeline
 import FoundationEssentials
 
@@ -48,9 +49,9 @@ struct RenderBenchmark: ~Copyable {
   }
 
   private func measureCold(_ cold: inout Cold) throws {
-    cold.start.add(try ChildProcess.run(program, ["--version"]).seconds)
-    cold.ten.add(try ChildProcess.run(program, arguments("10")).seconds)
-    let outcome = try ChildProcess.run(program, arguments("50"))
+    cold.start.add(try MeasuredProgram.run(program, ["--version"]).seconds)
+    cold.ten.add(try MeasuredProgram.run(program, arguments("10")).seconds)
+    let outcome = try MeasuredProgram.run(program, arguments("50"))
     cold.fifty.add(outcome.seconds)
     cold.memory.add(outcome.peakMemory / 1e6)
   }

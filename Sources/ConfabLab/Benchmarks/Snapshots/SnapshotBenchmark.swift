@@ -1,6 +1,7 @@
 import Confab
 import ConfabRendering
 import ConfabSnapshots
+import ConfabSupport
 import FoundationEssentials
 
 /// Verifies a suite of pictures that equal their references, beside decoding all of them.

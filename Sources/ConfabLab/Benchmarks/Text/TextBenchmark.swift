@@ -1,5 +1,5 @@
 import CPangoBaseline
-import Confab
+import ConfabSupport
 import ConfabText
 import ConfabTimeline
 import Synchronization
@@ -130,11 +130,8 @@ struct TextBenchmark {
   private func seconds(_ workers: [TextWorker]) async throws -> Double {
     let queue = TextQueue(texts.strings)
     return try await clock.timed {
-      try await withThrowingTaskGroup(of: Int.self) { group in
-        for worker in workers {
-          group.addTask { try await worker.measure(queue, width: Self.width) }
-        }
-        return try await group.reduce(0, +)
+      try await forkJoin(workers.count) { worker in
+        try await workers[worker].measure(queue, width: Self.width)
       }
     }.seconds
   }

@@ -1,4 +1,5 @@
 import CRendering
+import ConfabSupport
 
 /// Writes an animated PNG (PNG specification, third edition, sections 4.9 and 11.3.6).
 ///

@@ -1,3 +1,4 @@
+import ConfabSupport
 import Glibc
 
 /// A program that encodes frames, and its messages.
@@ -13,7 +14,7 @@ final class EncoderProcess {
   private static let pause: Int32 = 100
 
   private let name: String
-  private var id: pid_t = -1
+  private var program: ChildProcess?
   /// This process's ends of the program's standard input and standard error; -1 when closed.
   private var input: Int32 = -1
   private var errors: Int32 = -1
@@ -32,32 +33,29 @@ final class EncoderProcess {
     _ name: String, _ arguments: [String], source: Int32? = nil, file: Int32
   ) throws(AnimationError) {
     self.name = name
-    guard let (inputHere, inputThere) = Self.sockets() else {
-      throw .programNotStarted(name: name, code: errno)
-    }
-    defer { close(inputThere) }
-    input = inputHere
-    guard let (errorsHere, errorsThere) = Self.sockets() else {
-      throw .programNotStarted(name: name, code: errno)
-    }
-    defer { close(errorsThere) }
-    errors = errorsHere
-    for end in [input, errors] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
     // `dup2` of a descriptor to its own number would leave it to be closed at the start.
     let copy = fcntl(file, F_DUPFD_CLOEXEC, Self.outputDescriptor + 1)
     guard copy >= 0 else { throw .programNotStarted(name: name, code: errno) }
     defer { close(copy) }
-    let code = Self.spawn(
-      name, arguments, input: source ?? inputThere, errors: errorsThere, file: copy, id: &id)
-    guard code == 0 else { throw .programNotStarted(name: name, code: code) }
+    do throws(ChildProcess.Failure) {
+      let pairs = try ChildProcess.sockets(2)
+      defer { for pair in pairs { close(pair.there) } }
+      (input, errors) = (pairs[0].here, pairs[1].here)
+      for end in [input, errors] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
+      program = try ChildProcess(
+        name, arguments,
+        [
+          STDIN_FILENO: .descriptor(source ?? pairs[0].there), STDOUT_FILENO: .writing(),
+          STDERR_FILENO: .descriptor(pairs[1].there), Self.outputDescriptor: .descriptor(copy),
+        ])
+    } catch {
+      throw .programNotStarted(name: name, code: error.code)
+    }
   }
 
   deinit {
     for end in [input, errors] where end >= 0 { close(end) }
-    guard id > 0 else { return }
-    kill(id, SIGKILL)
-    var status: Int32 = 0
-    while waitpid(id, &status, 0) < 0, errno == EINTR {}
+    program?.kill()
   }
 
   /// Writes bytes to the program.
@@ -103,12 +101,8 @@ final class EncoderProcess {
       if Task.isCancelled { throw .cancelled }
       wait(forInput: false)
     }
-    var status: Int32 = 0
-    while waitpid(id, &status, 0) < 0 {
-      guard errno == EINTR else { break }
-    }
-    id = -1
-    return status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F
+    defer { program = nil }
+    return (try? program?.wait().code) ?? 0
   }
 
   /// Waits until the program writes a message or, on request, reads its input. Keeps the message.
@@ -129,41 +123,5 @@ final class EncoderProcess {
       close(errors)
       errors = -1
     }
-  }
-
-  /// Two connected sockets that other programs don't inherit; `nil` with the reason in `errno`. A
-  /// pipe would be inherited by a program that another thread starts before the pipe is marked, and
-  /// its reader would wait for that program.
-  private static func sockets() -> (Int32, Int32)? {
-    var ends: [Int32] = [-1, -1]
-    let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
-    guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { return nil }
-    return (ends[0], ends[1])
-  }
-
-  private static func spawn(
-    _ name: String, _ arguments: [String], input: Int32, errors: Int32, file: Int32, id: inout pid_t
-  ) -> Int32 {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
-    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
-    posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO)
-    posix_spawn_file_actions_adddup2(&actions, file, outputDescriptor)
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    // This process may ignore or block SIGPIPE; the other one should not.
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    posix_spawnattr_setsigmask(&attributes, &signals)
-    sigaddset(&signals, SIGPIPE)
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETSIGMASK))
-    var words = ([name] + arguments).map { strdup($0) } + [nil]
-    defer { for word in words { free(word) } }
-    return posix_spawnp(&id, name, &actions, &attributes, &words, environ)
   }
 }

@@ -1,3 +1,4 @@
+import ConfabSupport
 import Glibc
 
 /// Writes a GIF, or H.264 in MP4, with the program `ffmpeg`, which is looked for in the folders of
@@ -8,7 +9,7 @@ import Glibc
 ///     try film.append(pixels, count: 1)  // … for each frame
 ///     try film.finish()
 ///
-/// The file appears complete or not at all, like an ``OutputFile``. If the writer is released
+/// The file appears complete or not at all, like an `OutputFile`. If the writer is released
 /// before ``finish()``, the program is ended and no file is left.
 ///
 /// A GIF has one table of up to 255 colors, which are exact if the film has no more. Other colors

@@ -1,3 +1,5 @@
+import ConfabSupport
+
 /// Writes an animated lossless WebP (WebP container specification).
 ///
 ///     let file = try OutputFile(path: "film.webp")

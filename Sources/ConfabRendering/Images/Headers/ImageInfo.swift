@@ -1,4 +1,4 @@
-import ConfabText
+import ConfabSupport
 
 /// The format and the size of a picture, from its header.
 public struct ImageInfo: Sendable, Equatable {

@@ -1,5 +1,6 @@
 import CRendering
 import ConfabScene
+import ConfabSupport
 import ConfabText
 
 /// Writes scenes as the pages of a PDF with Cairo. Text can be selected, searched and copied.

@@ -1,4 +1,5 @@
 import ConfabScene
+import ConfabSupport
 import ConfabText
 
 /// Writes scenes as one SVG picture. Letters become outlines, each of which is in the file once.

@@ -1,6 +1,7 @@
 import Confab
 import ConfabLayout
 import ConfabModel
+import ConfabSupport
 
 /// Builds a scenario from its document.
 struct ScenarioDecoder {
@@ -86,8 +87,8 @@ struct ScenarioDecoder {
     guard let width, let height else { return nil }
     if top + bottom >= height {
       object.report(
-        "\"safeTop\" and \"safeBottom\" are \(ProblemText.number(top + bottom)) together; expected "
-          + "less than the height, \(ProblemText.number(height))")
+        "\"safeTop\" and \"safeBottom\" are \(ShortNumber.text(top + bottom)) together; expected "
+          + "less than the height, \(ShortNumber.text(height))")
     }
     return .area(
       size: Size(width: width, height: height), scale: scale, safeTop: top, safeBottom: bottom)

@@ -1,7 +1,6 @@
 import Confab
 import ConfabModel
-import ConfabRendering
-import ConfabText
+import ConfabSupport
 
 /// Reads scenarios: the document `confab/scenario/1`.
 ///

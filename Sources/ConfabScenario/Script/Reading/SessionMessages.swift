@@ -1,5 +1,6 @@
 import Confab
 import ConfabModel
+import ConfabSupport
 
 /// The messages that exist at a step of a scenario, against which ids are checked.
 struct SessionMessages {

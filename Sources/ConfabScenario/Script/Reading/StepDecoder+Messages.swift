@@ -1,5 +1,6 @@
 import Confab
 import ConfabModel
+import ConfabSupport
 
 /// Actions that change messages.
 extension StepDecoder {
@@ -176,8 +177,8 @@ extension StepDecoder {
         if let before = earlier.1, before > time {
           object.report(
             key: later.0,
-            "expected at least \(ProblemText.number(before)), the time of "
-              + "\(ProblemText.quoted(earlier.0)), found \(ProblemText.number(time))")
+            "expected at least \(ShortNumber.text(before)), the time of "
+              + "\(ProblemText.quoted(earlier.0)), found \(ShortNumber.text(time))")
           break
         }
       }

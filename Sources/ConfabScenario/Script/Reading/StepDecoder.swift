@@ -1,5 +1,6 @@
 import Confab
 import ConfabModel
+import ConfabSupport
 
 /// Reads steps one after the other, and checks that each can follow the steps before it.
 struct StepDecoder {
@@ -236,8 +237,8 @@ extension StepDecoder {
     let (least, most) = (low ?? -.infinity, high ?? .infinity)
     guard least <= most else {
       value.report(
-        "expected \"max\" of at least \(ProblemText.number(least)), \"min\", "
-          + "found \(ProblemText.number(most))")
+        "expected \"max\" of at least \(ShortNumber.text(least)), \"min\", "
+          + "found \(ShortNumber.text(most))")
       return nil
     }
     return least...most
@@ -262,8 +263,8 @@ extension StepDecoder {
       value.report("expected at most \(ScenarioLimits.characters) characters, found \(count)")
     } else if seconds > ScenarioLimits.seconds {
       value.report(
-        "typing takes \(ProblemText.number(seconds)) seconds; expected at most "
-          + ProblemText.number(ScenarioLimits.seconds))
+        "typing takes \(ShortNumber.text(seconds)) seconds; expected at most "
+          + ShortNumber.text(ScenarioLimits.seconds))
     }
     return .type(text, interval: interval)
   }

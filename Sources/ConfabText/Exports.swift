@@ -1,0 +1,2 @@
+// A public name of ConfabSupport.
+@_exported import struct ConfabSupport.BoundedCache
