@@ -1,7 +1,7 @@
 import ConfabLayout
 import ConfabModel
-import ConfabSupport
 import ConfabScene
+import ConfabSupport
 import ConfabText
 
 /// An option of a picture: its name, its values and its help.

@@ -1,8 +1,8 @@
 import ConfabBubbles
 import ConfabLayout
 import ConfabModel
-import ConfabSupport
 import ConfabScene
+import ConfabSupport
 
 /// The options of pictures that were given, each of which may be absent.
 ///
@@ -126,7 +126,7 @@ extension PictureSettings {
   ) throws(OptionError) {
     guard picture.chrome == .none else { return }
     let table = PictureOptionTable.shared
-    let screen = "\(name(table.device)), or \(name(table.chrome)) full"
+    let screen = "a whole screen (\(name(table.device)), or \(name(table.chrome)) full)"
     if self.frame == true { throw OptionError("\(name(table.frame)) needs \(screen)") }
     if let given = Self.statusOptions.first(where: { values[$0.name] != nil }) {
       throw OptionError("\(name(given)) needs \(screen)")

@@ -108,9 +108,9 @@ extension PictureSettings {
     case "theme": self.theme.map(Self.fileLabel)
     case "appearance": self.appearance?.rawValue
     case "device": self.device.map(Self.slug)
-    case "width": self.width.map { "\(Self.number($0))pt" }
-    case "scale": self.scale.map { "\(Self.number($0))x" }
-    case "typeSize": self.typeSize.map { "text\(Self.number($0))" }
+    case "width": self.width.map { "\(ShortNumber.text($0))pt" }
+    case "scale": self.scale.map { "\(ShortNumber.text($0))x" }
+    case "typeSize": self.typeSize.map { "text\(ShortNumber.text($0))" }
     case "fonts": self.fonts?.first.map(Self.fileLabel)
     case "locale": self.locale
     default: nil
@@ -126,9 +126,5 @@ extension PictureSettings {
   /// A text in lower case with hyphens between words.
   private static func slug(_ text: String) -> String {
     text.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
-  }
-
-  private static func number(_ value: Double) -> String {
-    Int(exactly: value).map(String.init) ?? "\(value)"
   }
 }

@@ -97,7 +97,7 @@ import Testing
       let error = #expect(throws: OptionError.self) {
         try given.renderOptions(theme: .imessage, named: { "--\($0.longName)" })
       }
-      #expect(error?.description == "--\(name) needs --device, or --chrome full")
+      #expect(error?.description == "--\(name) needs a whole screen (--device, or --chrome full)")
     }
   }
 
