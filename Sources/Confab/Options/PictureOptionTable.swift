@@ -49,7 +49,7 @@ package struct PictureOptionTable: Sendable {
     otherwise: "the theme's, 400")
   package let letterSpacing = PictureOption(
     "letterSpacing", title: "letter-spacing", .number(-20...100, "points", "PT"),
-    "Space between characters of messages' text, −20 to 100 points", otherwise: "the theme's, 0")
+    "Space between characters of messages' text, -20 to 100 points", otherwise: "the theme's, 0")
   package let features = PictureOption(
     "features", .features, "OpenType features of messages' text, such as tnum,ss01,-kern",
     otherwise: "the theme's, none")
