@@ -1,2 +1,2 @@
-// A public name of ConfabSupport that this library's functions use.
+// A name of ConfabSupport that the functions of this library take.
 @_exported import struct ConfabSupport.GlobPattern
