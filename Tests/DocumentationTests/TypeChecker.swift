@@ -34,10 +34,10 @@ struct TypeChecker {
     return folder.map { access(String($0), F_OK) == 0 } ?? false
   }
 
-  /// The name that SwiftPM gives this package: that of its folder.
+  /// The name that SwiftPM gives this package: that of its folder, as an identifier.
   private static let package = String(
-    (SourceTree.root.split(separator: "/").last ?? "").lowercased()
-      .map { $0.isLetter || $0.isNumber ? $0 : "_" })
+    (SourceTree.root.split(separator: "/").last ?? "").lowercased().enumerated()
+      .map { $1.isLetter || $0 > 0 && $1.isNumber ? $1 : "_" })
 
   /// Returns what the compiler reports, warnings included; nothing for a correct program.
   ///
