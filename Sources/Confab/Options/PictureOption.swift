@@ -6,8 +6,8 @@ import ConfabText
 
 /// An option of a picture: its name, its values and its help.
 ///
-/// ``PictureOptions/Table`` has a line for each. Command lines, requests of a worker, suites and
-/// scenarios read the option with it; schemas, errors and the manual state what it states.
+/// ``PictureOptionTable`` has a line for each. Command lines, requests of a worker, suites and
+/// scenarios read the option with it. Tests hold the schema of the worker and Options.md against it.
 package struct PictureOption<Value: Hashable & Sendable>: Sendable {
   /// The name in JSON, such as `typeSize`.
   package let name: String
