@@ -164,7 +164,9 @@ public struct PlacePresenter: CardPresenter {
     guard let latitude = place.latitude, let longitude = place.longitude else { return nil }
     let number = number ?? LocalNumber(locale: nil)
     let parts = [latitude, longitude].map { number.decimal($0, fraction: 4...4) }
-    let separator = parts[0].contains(",") ? "; " : parts[0].contains("٫") ? "؛ " : ", "
+    // Foundation's search for a string takes longer than writing both numbers.
+    let marks = parts[0].unicodeScalars
+    let separator = marks.contains(",") ? "; " : marks.contains("٫") ? "؛ " : ", "
     return parts.joined(separator: separator)
   }
 

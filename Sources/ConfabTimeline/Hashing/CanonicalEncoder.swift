@@ -67,9 +67,8 @@ public struct CanonicalEncoder: Sendable {
     case .array(let values): array { for value in values { $0.encode(value) } }
     case .object(let members):
       object { encoder in
-        let keys = members.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-        for key in keys {
-          guard let value = members[key] else { continue }
+        let sorted = members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+        for (key, value) in sorted {
           encoder.encode(key)
           encoder.encode(value)
         }
