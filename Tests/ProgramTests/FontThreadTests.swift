@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -12,9 +13,13 @@ import Testing
     try scratch.put("suite/a.json", Chat.document(texts: ["Hello 👋", "שלום"]))
     let requests = (0..<100).map { #"{"id":\#($0),"operation":"verify","suite":"suite"}"# }
     try scratch.put("requests", requests.joined(separator: "\n"))
+    // The thread sanitizer has a library of its own there.
+    let preloaded = [ProcessInfo.processInfo.environment["LD_PRELOAD"], scratch("threads.so")]
     let run = try Program.run(
       ["worker", "--jobs", "2"],
-      environment: ["LD_PRELOAD": scratch("threads.so"), "MALLOC_PERTURB_": "85"],
+      environment: [
+        "LD_PRELOAD": preloaded.compactMap(\.self).joined(separator: ":"), "MALLOC_PERTURB_": "85",
+      ],
       folder: scratch.path, input: scratch("requests"))
     #expect(run.end == .exit(0), "\(run.errors)")
     #expect(run.output.split(separator: UInt8(ascii: "\n")).count == 100)
