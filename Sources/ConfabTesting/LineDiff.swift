@@ -43,7 +43,7 @@ struct LineDiff {
   /// The numbers of lines in words, such as "1 line removed, 2 lines added".
   var summary: String {
     func words(_ count: Int, _ verb: String) -> String? {
-      count == 0 ? nil : "\(ProblemText.count(count, "line")) \(verb)"
+      count == 0 ? nil : "\(Count.text(count, "line")) \(verb)"
     }
     let removed = edits.count { if case .removed = $0 { true } else { false } }
     let added = edits.count { if case .added = $0 { true } else { false } }

@@ -28,7 +28,7 @@ struct TextTests {
 
   @Test func `Nouns have a plural`() {
     #expect(
-      ProblemText.count(1, "line") == "1 line" && ProblemText.count(2000, "line") == "2000 lines")
+      Count.text(1, "line") == "1 line" && Count.text(2000, "line") == "2000 lines")
     #expect(
       Count.text(1, "reply", "replies") == "1 reply" && Count.text(1200, "row") == "1,200 rows")
   }

@@ -135,7 +135,7 @@ extension LayoutDump {
 
     var warnings: [Warning] {
       guard let worst else { return [] }
-      let what = ProblemText.count(count, "message")
+      let what = Count.text(count, "message")
       return [
         Warning(
           .overflow, at: .row(worst.id),

@@ -194,9 +194,10 @@ public struct ValueReader {
     if !count.contains(found) {
       report(
         found < count.lowerBound
-          ? "expected at least \(ProblemText.count(count.lowerBound, "element")), "
-            + "found \(found == 0 ? "none" : "\(found)")"
-          : "expected at most \(ProblemText.count(count.upperBound, "element")), found \(found)")
+          ? "expected at least \(Count.text(count.lowerBound, "element")), "
+            + "found \(found == 0 ? "none" : Count.text(found))"
+          : "expected at most \(Count.text(count.upperBound, "element")), "
+            + "found \(Count.text(found))")
       return nil
     }
     var result: [T] = []

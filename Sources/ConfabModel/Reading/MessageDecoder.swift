@@ -166,7 +166,8 @@ struct MessageDecoder {
       object.report("the span ends at \(end), not after its start at \(start)")
     } else if end > length {
       object.report(
-        "the span ends at \(end), but the text has \(ProblemText.count(length, "Unicode scalar"))")
+        "the span ends at \(Count.text(end)), but the text has \(Count.text(length, "Unicode scalar"))"
+      )
     }
     return TextSpan(start: start, end: end, style: style, target: target, isOpen: isOpen ?? false)
   }

@@ -129,7 +129,7 @@ struct ChangeWriter {
       return "\(name) of the reference"
     }
     if group.count > 1 {
-      return ProblemText.count(group.count, OwnerWords.kind(row(group[0]).kind))
+      return Count.text(group.count, OwnerWords.kind(row(group[0]).kind))
     }
     switch group[0].owner {
     case .row(_, let index?): return OwnerWords.row(index, in: actual)

@@ -146,7 +146,7 @@ struct DescriptionComparison {
     let (a, b) = (expected.rows[old], actual.rows[new])
     var texts: [String] = []
     if isRewrapped(a, b) {
-      texts.append("\(ProblemText.count(a.lineCount, "line")) → \(b.lineCount)")
+      texts.append("\(Count.text(a.lineCount, "line")) → \(b.lineCount)")
     }
     // At another scale, lengths are rounded to other pixels.
     let tolerance = isSameScale ? 0 : 1 / min(expected.scale, actual.scale)
@@ -194,7 +194,7 @@ struct DescriptionComparison {
           expected: before, actual: after)
       }
       return Finding(
-        .moves, .picture, "\(ProblemText.count(pairs.count, "row")) moved by \(words)",
+        .moves, .picture, "\(Count.text(pairs.count, "row")) moved by \(words)",
         expected: before, actual: after)
     }
     func points(_ pixels: Int) -> String { LengthWords.signed(Double(pixels) / actual.scale) }

@@ -134,7 +134,7 @@ struct PartComparison {
     if a.images.isEmpty { return "now shows a picture" }
     if b.images.isEmpty { return "no longer shows a picture" }
     if a.images.count != b.images.count {
-      return "\(ProblemText.count(a.images.count, "picture")) → \(b.images.count)"
+      return "\(Count.text(a.images.count, "picture")) → \(b.images.count)"
     }
     if a.images.count == 1 { return "picture changed" }
     let places = zip(a.images, b.images).enumerated().filter { $1.0 != $1.1 }.map { $0.offset + 1 }

@@ -77,7 +77,7 @@ extension PictureDescription {
     let others = indexes.filter { rows[$0].number == nil }
     if messages.isEmpty {
       return others.count == 1
-        ? OwnerWords.row(others[0], in: self) : ProblemText.count(others.count, "row")
+        ? OwnerWords.row(others[0], in: self) : Count.text(others.count, "row")
     }
     if messages.count > 2 { return OwnerWords.messages(messages) }
     return OwnerWords.list(

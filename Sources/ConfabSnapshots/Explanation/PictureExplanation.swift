@@ -36,7 +36,7 @@ package struct PictureExplanation: Sendable, Equatable {
   /// - Parameter limit: The largest number of changes, at least 1.
   package func listed(limit: Int = 20) -> [PictureChange] {
     guard changes.count > limit else { return changes }
-    let more = ProblemText.count(changes.count - limit, "more change")
+    let more = Count.text(changes.count - limit, "more change")
     return changes.prefix(limit) + [PictureChange("and \(more)")]
   }
 
@@ -48,7 +48,7 @@ package struct PictureExplanation: Sendable, Equatable {
     let limit = causes > 3 ? 320 : 200
     while texts.count > 1, texts.reduce(0, { $0 + $1.count }) > limit { texts.removeLast() }
     let more = changes.count - texts.count
-    if more > 0 { texts.append("and \(ProblemText.count(more, "more change"))") }
+    if more > 0 { texts.append("and \(Count.text(more, "more change"))") }
     return texts.joined(separator: "; ")
   }
 

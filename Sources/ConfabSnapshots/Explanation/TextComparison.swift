@@ -32,7 +32,7 @@ struct TextComparison {
   /// A change of the line breaks of the same text; `nil` if there is none.
   var breaks: String? {
     if expected.count != actual.count {
-      return "\(ProblemText.count(expected.count, "line")) → \(actual.count)"
+      return "\(Count.text(expected.count, "line")) → \(actual.count)"
     }
     guard isSameText == true, places({ $0.words != $1.words }).count > 0 else { return nil }
     return "other line breaks"

@@ -60,7 +60,7 @@ public struct ComparisonRules: Sendable, Hashable {
   /// The rules in words, such as "pixelmatch 0.1, up to 12 pixels".
   var words: String {
     var words = [rule.words]
-    if !masks.isEmpty { words.append(ProblemText.count(masks.count, "mask")) }
+    if !masks.isEmpty { words.append(Count.text(masks.count, "mask")) }
     words += regions.map { "\($0.rule.words) in \($0.place)" }
     return words.joined(separator: ", ")
   }

@@ -57,8 +57,4 @@ package enum ProblemText {
     guard let last = quotes.last, quotes.count > 1 else { return quotes.first ?? "" }
     return quotes.dropLast().joined(separator: ", ") + " or " + last
   }
-
-  package static func count(_ count: Int, _ noun: String) -> String {
-    count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
-  }
 }

@@ -133,7 +133,7 @@ import Testing
     #expect(ScenarioSample.problems(ScenarioSample.document(steps)) == [])
     #expect(
       ScenarioSample.problems(ScenarioSample.document(steps + [#"{"wait":0}"#])) == [
-        "line 3, column 10, $.steps: expected at most 10000 elements, found 10001"
+        "line 3, column 10, $.steps: expected at most 10,000 elements, found 10,001"
       ])
     func receive(_ count: Int) -> [String] {
       let messages = (0..<count).map { #"{"id": "m\#($0)", "kind": "deleted"}"# }
@@ -143,7 +143,7 @@ import Testing
     #expect(receive(10_000) == [])
     #expect(
       receive(10_001) == [
-        "line 4, column 13, $.steps[0].receive: expected at most 10000 elements, found 10001"
+        "line 4, column 13, $.steps[0].receive: expected at most 10,000 elements, found 10,001"
       ])
     func type(_ count: Int) -> [String] {
       let text = String(repeating: "a", count: count)
@@ -153,7 +153,7 @@ import Testing
     #expect(type(1_000_000) == [])
     #expect(
       type(1_000_001) == [
-        "line 4, column 10, $.steps[0].type: expected at most 1000000 characters, found 1000001"
+        "line 4, column 10, $.steps[0].type: expected at most 1,000,000 characters, found 1,000,001"
       ])
   }
 

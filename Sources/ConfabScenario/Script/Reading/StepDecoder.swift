@@ -260,7 +260,9 @@ extension StepDecoder {
     let count = text.count
     let seconds = Double(count) * interval
     if count > ScenarioLimits.characters {
-      value.report("expected at most \(ScenarioLimits.characters) characters, found \(count)")
+      value.report(
+        "expected at most \(Count.text(ScenarioLimits.characters, "character")), "
+          + "found \(Count.text(count))")
     } else if seconds > ScenarioLimits.seconds {
       value.report(
         "typing takes \(ShortNumber.text(seconds)) seconds; expected at most "
