@@ -46,7 +46,9 @@ public struct Timeline: Sendable, Equatable, Encodable {
       decorated(factory.rows, rules: rules, inGroup: speakersNeedTelling(conversation))
     ) { $1.decorate($0, conversation) }
     var dates = factory.dates
-    items = rules.endsSections ? endingSections(runs(rows), &dates).flatMap(\.items) : rows
+    let ended = rules.endsSections ? endingSections(runs(rows), &dates).flatMap(\.items) : rows
+    var above = RowsAbove()
+    items = ended.map { above.next($0) }
     if !decorators.isEmpty { try Self.checkIDs(items) }
   }
 

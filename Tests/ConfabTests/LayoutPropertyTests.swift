@@ -80,7 +80,7 @@ struct LayoutCheck {
   let conversation: Conversation
 
   func problems() -> [String] {
-    var problems = order() + readers()
+    var problems = order() + readers() + reactions()
     for (item, source) in zip(dump.items, request.items) {
       let found = [frames(item), sides(item, source), text(item), heads(item)].flatMap(\.self)
       problems += found.map { "\(item.id): \($0)" }
@@ -106,6 +106,20 @@ struct LayoutCheck {
     }
     if y > dump.contentSize.height + 1e-6 { problems.append("rows extend beyond the content") }
     return problems
+  }
+
+  /// Reactions do not touch the row above: its body, its own reactions, or readers below it.
+  private func reactions() -> [String] {
+    zip(dump.items, dump.items.dropFirst()).flatMap { above, item in
+      let others =
+        [above.bubble].compactMap(\.self) + above.hits.map(\.frame)
+        + (above.seen ?? []).compactMap(\.frame)
+      return item.hits.filter { $0.kind == "reactions" }.flatMap { hit in
+        others.filter { $0.overlaps(hit.frame) }.map {
+          "\(item.id): reactions in \(hit.frame) touch \($0) of the row above"
+        }
+      }
+    }
   }
 
   private func frames(_ item: LayoutDump.Item) -> [String] {

@@ -19,7 +19,10 @@ public struct TapbackAccessory: RowAccessory {
   /// The metrics of tapbacks.
   public var metrics: [any KindMetrics.Type] { [TapbackMetrics.self] }
 
-  /// Tapbacks raise their row, so that they do not touch the body above.
+  /// A tapback lies over the row above where nothing else is.
+  public var fitsIntoRowAbove: Bool { true }
+
+  /// Tapbacks make room above their body, so that they do not touch the row above.
   public func margins(of item: AccessoryItem, in request: LayoutRequest) -> RowMargins {
     guard let geometry = geometry(of: item, request.metrics) else { return .zero }
     return RowMargins(above: request.grid.ceil(-geometry.bounds.minY))
@@ -34,6 +37,11 @@ public struct TapbackAccessory: RowAccessory {
     }
     return AccessoryPlace(
       Self.placed(geometry.bounds, at: item.decoration.side, of: row.body))
+  }
+
+  /// The height of the discs above the body.
+  public func overhang(_ metrics: Metrics) -> Double {
+    -TapbackGeometry(diameter: metrics.tapbacks.diameter, count: 1).bounds.minY
   }
 
   /// Measures the symbol of the latest reaction.

@@ -16,8 +16,8 @@ struct HeightKeyWords {
   /// the decoration, two for the speaker's name. Two more follow if the row has values of the host,
   /// a margin below or the end of a section.
   ///
-  /// The height of a row doesn't depend on its distance from the row above, or on whether it is
-  /// being sent. Readers' heads are in one line, so only two things matter: whether there are any,
+  /// The height of a row doesn't depend on its distance from the row above, unless it has reactions,
+  /// or on whether it is being sent. Readers' heads are in one line, so only two things matter: whether there are any,
   /// and whether the row ends its cluster, because only then the heads are below it.
   mutating func begin(_ keys: HeightKeys, _ item: TimelineItem) {
     words.removeAll(keepingCapacity: true)
@@ -40,6 +40,13 @@ struct HeightKeyWords {
     words.append(bits)
     append(nameOf: decoration.speaker, keys)
     if decoration.hasMeasuredExtras { append(ContentHash(extrasOf: decoration)) }
+  }
+
+  /// Adds the row above a row with reactions, and the space between them. The space's margin is
+  /// among the extras of the decoration.
+  mutating func append(_ above: HeightKey, spacing: Decoration.Spacing) {
+    words += [above.first, above.second]
+    words.append(UInt64(Decoration.Spacing.allCases.firstIndex(of: spacing) ?? 0))
   }
 
   /// Adds the names to which a message refers without containing them.
@@ -89,9 +96,9 @@ struct HeightKeyWords {
 }
 
 extension Decoration {
-  /// Whether there are values, a margin below, or the end of a section.
+  /// Whether there are values, a margin below, the end of a section, or a row above that matters.
   fileprivate var hasMeasuredExtras: Bool {
-    !hasNoExtras && (!values.isEmpty || marginBelow > 0 || sectionEnd != nil)
+    !hasNoExtras && (!values.isEmpty || marginBelow > 0 || sectionEnd != nil || above != nil)
   }
 }
 
@@ -101,6 +108,7 @@ extension ContentHash {
     encoder.array { encoder in
       encoder.encode(.object(decoration.values))
       encoder.encode(decoration.marginBelow)
+      if decoration.above != nil { encoder.encode(decoration.marginAbove) }
       guard let section = decoration.sectionEnd else { return }
       for text in [
         section.id, section.side.rawValue, section.speaker, section.footer.time,

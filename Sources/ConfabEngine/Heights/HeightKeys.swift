@@ -16,7 +16,7 @@ import ConfabTimeline
 /// `engine`.
 public struct HeightKeys: Sendable {
   /// The version of the keys and of the measuring. It increases when either changes.
-  public static let version = 8
+  public static let version = 9
 
   let context: HeightKey
   private let names: [ParticipantID: ContentHash]
@@ -78,6 +78,9 @@ public struct HeightKeys: Sendable {
 
   private func key(of item: TimelineItem, _ words: inout HeightKeyWords) -> HeightKey {
     words.begin(self, item)
+    if item.marks.contains(.reactions), let above = item.decoration.above {
+      words.append(key(of: above), spacing: item.decoration.spacingBefore)
+    }
     if item.isSelfContained { return words.key }
     if case .message(let content) = item.content {
       words.append(content.message, of: self, speaker: item.decoration.speaker)

@@ -121,6 +121,7 @@ extension PersistentList<TrackedItem> {
       return (item.marks.contains(.readers) ? 1 : 0) | (item.time == nil ? 0 : isTimed)
         | (item.delivery == nil ? 0 : isDelivered)
         | (!item.isMessage || item.side == .center ? isSilent : 0)
+        | (item.marks.contains(.reactions) ? hasReactions : 0)
     }
   }
 
@@ -130,6 +131,8 @@ extension PersistentList<TrackedItem> {
   static var isDelivered: UInt8 { 4 }
   /// The flag of a row that no participant speaks.
   static var isSilent: UInt8 { 8 }
+  /// The flag of a row whose message has reactions.
+  static var hasReactions: UInt8 { 16 }
 }
 
 extension LiveRows {
@@ -247,6 +250,40 @@ extension LiveRows {
   private mutating func endSection(_ section: TimelineSection, atRow index: Int) -> Bool {
     var item = rows[index].item
     guard item.endSection(section) else { return false }
+    rows.update(index, to: TrackedItem(item))
+    return true
+  }
+}
+
+extension LiveRows {
+  /// Tells rows with reactions which row is above them, after rows were rebuilt.
+  ///
+  /// - Parameter rebuilt: The rebuilt rows, ascending.
+  /// - Returns: The rebuilt rows, and the rows below them that have changed.
+  /// - Complexity: O((rebuilt parts + rows with reactions) · log n).
+  mutating func linkRowsAbove(after rebuilt: [UnchangedRows.Part]) -> [UnchangedRows.Part] {
+    var changed: [UnchangedRows.Part] = []
+    for (place, part) in rebuilt.enumerated() {
+      let end = part.new.upperBound
+      let next =
+        rebuilt.indices.contains(place + 1) ? rebuilt[place + 1].new.lowerBound : rows.count
+      let reachesBelow = end < next && linkRowAbove(end)
+      var index = end
+      while let found = rows.last(before: index, having: PersistentList.hasReactions),
+        found >= part.new.lowerBound
+      {
+        _ = linkRowAbove(found)
+        index = found
+      }
+      changed.append(part.extended(above: 0, below: reachesBelow ? 1 : 0))
+    }
+    return changed
+  }
+
+  /// - Returns: Whether the row changed.
+  private mutating func linkRowAbove(_ index: Int) -> Bool {
+    let above = index > 0 ? rows[index - 1].item : nil
+    guard let item = rows[index].item.below(above) else { return false }
     rows.update(index, to: TrackedItem(item))
     return true
   }

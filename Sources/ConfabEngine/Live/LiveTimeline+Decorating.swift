@@ -32,8 +32,9 @@ extension LiveTimeline {
       source = levels[index].rows
     }
     var rows = old
-    let replaced = rows.replaceRows(changed, with: source, endsSections: rules.endsSections, &dates)
-    if rules.endsSections { changed = rows.endSections(after: replaced) }
+    changed = rows.replaceRows(changed, with: source, &dates)
+    if rules.endsSections { changed = rows.endSections(after: changed) }
+    changed = rows.linkRowsAbove(after: changed)
     rows.levels = levels
     rows.messages = shown.messages
     rows.sourceCount = shown.rows.count
@@ -58,7 +59,9 @@ extension LiveTimeline {
     let own = shown.rows.elements.map(\.item)
     let items = decorators.reduce(own) { $1.decorate($0, conversation) }
     try Timeline.checkIDs(items)
-    let runs = rules.endsSections ? endingSections(runs(items), &dates) : runs(items)
+    var runs = rules.endsSections ? endingSections(runs(items), &dates) : runs(items)
+    var above = RowsAbove()
+    for run in runs.indices { runs[run].items = runs[run].items.map { above.next($0) } }
     var (rows, kept) = old.updated(to: runs, &dates)
     rows.messages = shown.messages.shown(in: items, before: own)
     return (rows, kept)
@@ -71,10 +74,9 @@ extension LiveRows {
   /// - Parameters:
   ///   - changed: The changed rows, ascending.
   ///   - new: All rows after the change, without ends of sections.
-  ///   - endsSections: Whether rows end sections.
   /// - Returns: The changed rows with those around them whose section was determined anew.
   fileprivate mutating func replaceRows(
-    _ changed: [UnchangedRows.Part], with new: PersistentList<TrackedItem>, endsSections: Bool,
+    _ changed: [UnchangedRows.Part], with new: PersistentList<TrackedItem>,
     _ dates: inout DateWriter
   ) -> [UnchangedRows.Part] {
     let parts = UnchangedRows.Part.merged(changed.map(runEnds))
@@ -82,7 +84,6 @@ extension LiveRows {
       let items = new[part.new]
       replaceRows(part.old, with: items, in: runs(items.map(\.item)), &dates)
     }
-    if !endsSections { rows = new }
     return parts
   }
 

@@ -154,8 +154,7 @@ extension LiveTimeline {
   mutating func rebuildAll() throws(TimelineError) {
     var splice = MessageSplice(old: 0..<0, new: 0..<0, rowCount: 0)
     let (_, count) = try rebuild(0..<messageCount, &splice)
-    guard rules.endsSections else { return }
-    _ = shown.endSections(after: [UnchangedRows.Part(old: 0..<0, new: 0..<count)])
+    _ = finishRows(after: [UnchangedRows.Part(old: 0..<0, new: 0..<count)])
   }
 
   /// Rebuilds the rows of changed messages and of their neighbors.
@@ -199,8 +198,15 @@ extension LiveTimeline {
       }
     }
     return UnchangedRows(
-      without: rules.endsSections ? shown.endSections(after: rebuilt) : rebuilt,
-      from: old.shown.rows.count, to: shown.rows.count)
+      without: finishRows(after: rebuilt), from: old.shown.rows.count, to: shown.rows.count)
+  }
+
+  /// Adds to rebuilt rows what depends on others: the ends of sections and the rows above.
+  ///
+  /// - Returns: The rebuilt rows, and others that have changed.
+  private mutating func finishRows(after rebuilt: [UnchangedRows.Part]) -> [UnchangedRows.Part] {
+    shown.linkRowsAbove(
+      after: rules.endsSections ? shown.endSections(after: rebuilt) : rebuilt)
   }
 
   /// The messages whose rows are rebuilt when some messages change.
@@ -312,7 +318,8 @@ extension LiveTimeline {
     values[id] = own.isEmpty ? nil : own
     shown.rows.update(index, to: shown.rows[index].withValues(own))
     let part = UnchangedRows.Part(old: index..<index + 1, new: index..<index + 1)
-    return UnchangedRows(without: [part], from: shown.rows.count, to: shown.rows.count)
+    return UnchangedRows(
+      without: shown.linkRowsAbove(after: [part]), from: shown.rows.count, to: shown.rows.count)
   }
 
   /// Takes over the values of the rows of another timeline. O(n).
@@ -323,6 +330,8 @@ extension LiveTimeline {
       let item = shown.rows[index]
       if let own = values[item.id] { shown.rows.update(index, to: item.withValues(own)) }
     }
+    let all = 0..<shown.rows.count
+    _ = shown.linkRowsAbove(after: [UnchangedRows.Part(old: all, new: all)])
   }
 
   /// New rows with their values.

@@ -27,6 +27,11 @@ public struct MeasuredDecoration: Sendable, Equatable {
   public let marginBelow: Double
   /// The section that ends with the row; `nil` for other rows. See `TimelineRules.endsSections`.
   public let sectionEnd: TimelineSection?
+  /// The row above a row with reactions; `nil` for other rows.
+  let above: TimelineItem?
+  /// The space above a row with reactions, and its margin in points. `none` and 0 for other rows.
+  private let spaceAbove: Decoration.Spacing
+  private let marginAbove: Double
 
   /// Creates the parts of a decoration.
   ///
@@ -43,5 +48,8 @@ public struct MeasuredDecoration: Sendable, Equatable {
     values = decoration.values
     marginBelow = decoration.marginBelow
     sectionEnd = decoration.sectionEnd
+    above = decoration.above
+    spaceAbove = above == nil ? .none : decoration.spacingBefore
+    marginAbove = above == nil ? 0 : decoration.marginAbove
   }
 }

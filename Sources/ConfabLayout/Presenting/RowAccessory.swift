@@ -31,6 +31,10 @@ public protocol RowAccessory: Sendable {
   /// The space that it reserves around a body at a speaker's side, in points. None by default.
   func margins(of item: AccessoryItem, in request: LayoutRequest) -> RowMargins
 
+  /// Whether it gives up its margin above where nothing of the row above is in its way. It then
+  /// overlaps that row. `false` by default. Only rows with reactions know the row above.
+  var fitsIntoRowAbove: Bool { get }
+
   /// The place of the accessory, or `nil` if the item has none.
   ///
   /// - Parameters:
@@ -71,6 +75,9 @@ extension RowAccessory {
 
   /// By default, the accessory reserves no space.
   public func margins(of item: AccessoryItem, in request: LayoutRequest) -> RowMargins { .zero }
+
+  /// By default, the accessory keeps its margin.
+  public var fitsIntoRowAbove: Bool { false }
 
   /// By default, the accessory draws within its row.
   public func overhang(_ metrics: Metrics) -> Double { 0 }
@@ -160,6 +167,9 @@ public struct AccessoryItem: Sendable {
     self.item = item
     decoration = MeasuredDecoration(item.decoration)
   }
+
+  /// The space between the row and the row above, in points.
+  func gapAbove(in request: LayoutRequest) -> Double { request.gap(above: item) }
 
   /// The id of the row.
   public var id: String { item.id }

@@ -34,7 +34,8 @@ public struct RowMeasurer {
       body.hits[index].frame = request.grid.outward(body.hits[index].frame)
     }
     let (view, possible) = (AccessoryItem(item), request.presenters.accessories(for: item))
-    var row = request.geometry(of: item, view, possible, body: body.size, body.placement)
+    var row = request.geometry(
+      of: view, possible, body: body.size, body.placement, below: rowAbove(item))
     var accessories: [MeasuredAccessory] = []
     for accessory in possible {
       guard let place = accessory.place(of: view, in: row, request) else { continue }
@@ -72,43 +73,102 @@ extension RowMeasurer {
     of item: TimelineItem, _ prepared: PreparedBody
   ) throws -> MeasuredRow {
     MeasuredRow(
-      height: request.height(of: item, body: try prepared.item.size(in: context), .side),
+      height: request.height(
+        of: item, body: try prepared.item.size(in: context), .side, below: rowAbove(item)),
       prepared: prepared)
   }
 
   private func height(of row: UnmeasuredRow, _ body: ItemBody) -> MeasuredRow {
     MeasuredRow(
-      height: request.height(of: row.item, body: body.size, body.placement),
+      height: request.height(
+        of: row.item, body: body.size, body.placement, below: rowAbove(row.item)),
       body: row.keepsBody ? KeptBody(body) : nil)
   }
+
+  /// Measures the row above a row with reactions. `nil` if it can't be measured here.
+  private func rowAbove(_ item: TimelineItem) -> RowFrames? {
+    guard item.marks.contains(.reactions), let above = item.decoration.above,
+      request.presenters.hostedPresenter(for: above) == nil
+    else { return nil }
+    let presenter = request.presenters.presenter(for: above)
+    // The error of a row is reported with that row.
+    if let prepared = try? presenter.prepare(above, in: context) {
+      return (try? prepared.size(in: context)).map { request.frames(of: above, body: $0, .side) }
+    }
+    return (try? presenter.measure(above, in: context)).map {
+      request.frames(of: above, body: $0.size, $0.placement)
+    }
+  }
+}
+
+/// What is where in a row, before mirroring, in points.
+private struct RowFrames {
+  /// The frames of the body and of the accessories.
+  var frames: [Rect]
+  var height: Double
 }
 
 extension LayoutRequest {
   /// The frames of a row without its accessories.
   ///
-  /// - Parameter view: The item as accessories see it; `nil` if there are none.
+  /// - Parameters:
+  ///   - item: The item as accessories see it.
+  ///   - above: The row above, if accessories may overlap it.
   fileprivate func geometry(
-    of item: TimelineItem, _ view: AccessoryItem?, _ accessories: [any RowAccessory],
-    body size: Size, _ placement: ItemBody.Placement
+    of item: AccessoryItem, _ accessories: [any RowAccessory], body size: Size,
+    _ placement: ItemBody.Placement, below above: RowFrames?
   ) -> RowGeometry {
+    let side = item.decoration.side
     var margins = RowMargins.zero
-    if let view {
-      for accessory in accessories { margins += accessory.margins(of: view, in: self) }
+    for accessory in accessories { margins += accessory.margins(of: item, in: self) }
+    let row = RowGeometry(body: size, placement, side: side, margins: margins, in: self)
+    guard let above else { return row }
+    for accessory in accessories where accessory.fitsIntoRowAbove {
+      let own = accessory.margins(of: item, in: self).above
+      if let place = accessory.place(of: item, in: row, self),
+        isFree(place.frame.offset(y: -own), above, gap: item.gapAbove(in: self))
+      {
+        margins.above -= own
+      }
     }
-    return RowGeometry(body: size, placement, side: item.side, margins: margins, in: self)
+    return RowGeometry(body: size, placement, side: side, margins: margins, in: self)
+  }
+
+  /// Whether nothing of the row above is in a frame, which doesn't reach beyond that row.
+  private func isFree(_ frame: Rect, _ above: RowFrames, gap: Double) -> Bool {
+    let top = -gap - above.height
+    return frame.minY >= top && !above.frames.contains { $0.offset(y: top).overlaps(frame) }
+  }
+
+  /// The frames of a row's body and accessories.
+  fileprivate func frames(
+    of item: TimelineItem, body size: Size, _ placement: ItemBody.Placement
+  ) -> RowFrames {
+    let (view, accessories) = (AccessoryItem(item), presenters.accessories(for: item))
+    var row = geometry(of: view, accessories, body: size, placement, below: nil)
+    var frames = [row.body]
+    for accessory in accessories {
+      guard let place = accessory.place(of: view, in: row, self) else { continue }
+      row.include(place)
+      frames.append(place.frame)
+    }
+    return RowFrames(frames: frames, height: row.bottom + grid.round(item.marginBelow))
   }
 
   /// The height of a row in points. It is a whole number of device pixels.
   fileprivate func height(
-    of item: TimelineItem, body size: Size, _ placement: ItemBody.Placement
+    of item: TimelineItem, body size: Size, _ placement: ItemBody.Placement,
+    below above: RowFrames?
   ) -> Double {
     let accessories = presenters.accessories(for: item)
-    let view = accessories.isEmpty ? nil : AccessoryItem(item)
-    var row = geometry(of: item, view, accessories, body: size, placement)
-    if let view {
-      for accessory in accessories {
-        if let place = accessory.place(of: view, in: row, self) { row.include(place) }
-      }
+    guard !accessories.isEmpty else {
+      let row = RowGeometry(body: size, placement, side: item.side, margins: .zero, in: self)
+      return row.bottom + grid.round(item.marginBelow)
+    }
+    let view = AccessoryItem(item)
+    var row = geometry(of: view, accessories, body: size, placement, below: above)
+    for accessory in accessories {
+      if let place = accessory.place(of: view, in: row, self) { row.include(place) }
     }
     return row.bottom + grid.round(item.marginBelow)
   }

@@ -55,6 +55,11 @@ public struct Rect: Sendable, Hashable, Codable {
     x <= point.x && point.x < maxX && y <= point.y && point.y < maxY
   }
 
+  /// Whether the rectangles have more than edges in common.
+  package func overlaps(_ other: Rect) -> Bool {
+    minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
+  }
+
   /// Whether the rectangle overlaps a range of heights.
   public func meets(_ span: Range<Double>) -> Bool {
     minY < span.upperBound && maxY > span.lowerBound

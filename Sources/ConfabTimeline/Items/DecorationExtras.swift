@@ -12,10 +12,11 @@ struct DecorationExtras: Sendable, Equatable {
   var marginAbove = 0.0
   var marginBelow = 0.0
   var sectionEnd: TimelineSection?
+  var above: TimelineItem?
 
   /// `nil` if all parts have their defaults.
   var stored: Stored? {
-    values.isEmpty && marginAbove == 0 && marginBelow == 0 && sectionEnd == nil
+    values.isEmpty && marginAbove == 0 && marginBelow == 0 && sectionEnd == nil && above == nil
       ? nil : .extras(self)
   }
 }
@@ -65,6 +66,16 @@ extension Decoration {
     set { extras.sectionEnd = newValue }
   }
 
-  /// Whether the row has neither values nor margins, and doesn't end a section.
+  /// The row above a row with reactions, without a row above itself. `nil` for all other rows, and
+  /// at the top.
+  ///
+  /// The reactions need no room of their own if nothing of the row above is in their place.
+  package internal(set) var above: TimelineItem? {
+    get { extras.above }
+    set { extras.above = newValue }
+  }
+
+  /// Whether the row has neither values nor margins, doesn't end a section, and has no reactions
+  /// below another row.
   package var hasNoExtras: Bool { stored == nil }
 }

@@ -33,6 +33,7 @@ extension LiveTimelineTests {
       at: random.oneIn(6) ? nil : at(minute + (random.oneIn(30) ? 700_000 : 0)),
       text: isBid ? nil : random.oneIn(5) ? "🎉" : "Text \(number)",
       replyTo: random.oneIn(8) ? "m\(number + random.int(-40...3))" : nil,
+      reactions: random.oneIn(4) ? [Reaction(emoji: "❤️", by: ["ann"])] : [],
       status: random.oneIn(2) ? nil : DeliveryStatus.allCases.randomElement(using: &random),
       attachments: random.oneIn(9)
         ? [Attachment(src: "a.png", transfer: random.oneIn(2) ? .failed : .progress(0.5))] : [],

@@ -233,7 +233,8 @@ import Testing
     try await host.settle()
     #expect(chat.message("m55")?.reactions.count == 1 && chat.message("new")?.reactions.count == 1)
     #expect(chat.message("other") == nil)
-    for (id, count) in presenter.counts where !["m55", "new"].contains(id) {
+    // Those above are looked at, because reactions fit beside them or make room below them.
+    for (id, count) in presenter.counts where !["m54", "m55", "m59", "new"].contains(id) {
       #expect(count == before[id], "\(id)")
     }
     #expect(chat.layout.frames == (try await host.fresh()).frames)

@@ -33,15 +33,16 @@ import Testing
 
   private let long = "A text that is long enough to be broken into several lines of a bubble."
 
+  private let heart = [Reaction(emoji: "❤️", by: ["ana"])]
+
   @Test(arguments: ["en", "ar"])
   func `A tapback is at the corner away from the edge, and raises its row by 28 points`(
     locale: String
   ) async throws {
-    let heart = [Reaction(emoji: "❤️", by: ["ana"])]
     for (from, text) in ["ana", "sam"].flatMap({ from in
       [long, "Ok", "🎉", "👍 👍"].map { (from, $0) }
     }) {
-      let texts = [("ana", long, []), (from, text, [Reaction]())]
+      let texts = [(from, long, []), (from, text, [Reaction]())]
       let plain = try await layout(try chat(texts, locale: locale))
       let reacted = try await layout(try chat([texts[0], (from, text, heart)], locale: locale))
       let (row, was) = (reacted.rows[1], plain.rows[1])
@@ -56,6 +57,44 @@ import Testing
       #expect(hit.minY >= 0 && hit.minY < body.minY && hit.maxY > body.minY)
       #expect(hit.maxY <= row.size.height)
     }
+  }
+
+  @Test(arguments: ["en", "ar"])
+  func `A tapback beside the body above raises nothing`(locale: String) async throws {
+    for (above, from, text) in [
+      ("sam", "ana", "Ok"), ("ana", "sam", "Ok"), ("sam", "sam", long), ("ana", "ana", long),
+    ] {
+      let plain = try await layout(
+        try chat([(above, "Yes", []), (from, text, [])], locale: locale))
+      // With the same clusters: a message with reactions starts one.
+      let reacted = try await layout(
+        try chat([(above, "Yes", []), (from, text, heart)], locale: locale))
+      let (row, was) = (reacted.rows[1], plain.rows[1])
+      #expect(row.size == was.size && row.bodyFrame == was.bodyFrame, "\(above), \(from)")
+      let hit = try #require(row.hits.first { $0.kind == .reactions }).frame
+      #expect(abs(hit.minY + 27.78) < 0.01)
+      let first = reacted.rows[0].bodyFrame
+      #expect(hit.maxX <= first.minX || hit.minX >= first.maxX, "\(above), \(from)")
+    }
+  }
+
+  @Test func `The first row makes room for its tapback`() async throws {
+    let rows = try await layout(try chat([("ana", "Ok", heart)])).rows
+    #expect(rows[0].bodyFrame.y == 28)
+  }
+
+  @Test func `Whatever is in its way above raises a tapback`() async throws {
+    func room(_ own: String = "Ok", _ change: (inout Message) -> Void) async throws -> Double {
+      var chat = try chat([("ana", "Hi", []), ("sam", own, heart)])
+      change(&chat.messages[0])
+      return try #require(try await layout(chat).rows.last).bodyFrame.y
+    }
+    #expect(try await room { _ in } == 0)
+    #expect(try await room { $0.text = self.long } == 0)
+    #expect(try await room(long) { $0.text = self.long } == 28)
+    #expect(try await room(long) { _ in } == 0)
+    // A line of the system is as wide as the screen.
+    #expect(try await room { $0.kind = .system } == 28)
   }
 
   @Test(arguments: [(1, 1), (2, 2), (3, 3), (8, 3)])
