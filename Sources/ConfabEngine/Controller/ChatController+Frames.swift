@@ -51,7 +51,7 @@ extension ChatController {
       reading = nil
     }
     if update.new.model.estimatedRows(near: viewport).isEmpty { aim = nil }
-    link.viewportDidChange(viewport)
+    engine.viewportDidChange(viewport)
     emit(
       update.isOfAnotherContext && !isFirst ? .style : .update(update.kind),
       FrameChange(

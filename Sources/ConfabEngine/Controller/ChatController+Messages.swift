@@ -188,7 +188,7 @@ extension ChatController {
       messages.forgetRefused()
     }
     if changed.participants != old.participants || changed.locale != old.locale {
-      link.change(style.request(for: changed, on: screen))
+      updateRequest()
     }
     submit(.normal, completion: completion)
   }

@@ -16,7 +16,7 @@ extension ChatController {
   public func setValue(
     _ value: JSONValue?, named name: String, ofRow id: String, completion: Completion? = nil
   ) {
-    link.setValue(value, named: name, ofRow: id, completion)
+    engine.setValue(value, named: name, ofRow: id, completion: completion)
   }
 
   /// The changes of the elements beside rows from before a frame to after it, for animations: heads

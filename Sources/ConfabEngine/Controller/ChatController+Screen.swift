@@ -49,7 +49,7 @@ extension ChatController {
     }
     if screen.width != old.width || screen.scale != old.scale {
       updateInputBar()
-      link.change(style.request(for: conversation, on: screen))
+      updateRequest()
       return
     }
     let before = viewport
@@ -60,7 +60,7 @@ extension ChatController {
     } else {
       turn(from: layout, to: layout)
     }
-    link.viewportDidChange(viewport)
+    engine.viewportDidChange(viewport)
     emit(.screen, FrameChange(oldViewport: before, isAnimated: isAnimated))
     autoload()
   }
@@ -78,7 +78,13 @@ extension ChatController {
       return report(ChatFrame.Failure(request: nil, error: error))
     }
     updateInputBar()
-    link.change(style.request(for: conversation, on: screen))
+    updateRequest()
+  }
+
+  /// Measures all rows again for the style and the screen.
+  func updateRequest() {
+    let request = style.request(for: conversation, on: screen)
+    engine.change { $0 = request }
   }
 
   /// What is wrong with the numbers of the style and the screen; `nil` if nothing is.

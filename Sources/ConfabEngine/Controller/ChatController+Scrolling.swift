@@ -96,7 +96,7 @@ extension ChatController {
     let old = viewport
     (viewport, reading) = (reached, nil)
     aim(at: row, destination.alignment)
-    link.viewportDidChange(viewport)
+    engine.viewportDidChange(viewport)
     emit(.scroll, FrameChange(oldViewport: old, reached: destination.id))
     arrive(true)
     autoload()
@@ -149,7 +149,7 @@ extension ChatController {
     body(&viewport, layout.model)
     reading = nil
     if viewport != old {
-      link.viewportDidChange(viewport)
+      engine.viewportDidChange(viewport)
       emit(.scroll, FrameChange(oldViewport: old))
     }
     autoload()

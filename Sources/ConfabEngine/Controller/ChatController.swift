@@ -6,8 +6,7 @@ import ConfabTimeline
 
 /// A chat screen without views: messages, touches and sizes go in, ``ChatFrame``s come out.
 ///
-/// A controller ties a ``SlidingWindow``, a ``ConversationEngine`` and a ``Viewport`` together. It
-/// fetches pages, keeps the reader's place, follows new messages, and lets go of messages far away.
+/// It fetches pages, keeps the reader's place, follows new messages, and unloads distant ones.
 ///
 /// ```swift
 /// let chat = try ChatController(
@@ -33,8 +32,7 @@ public final class ChatController {
 
   let source: any MessageSource
   let options: ChatOptions
-  let engine: ConversationEngine
-  let link: EngineLink
+  let engine: Engine
   let events = ControllerEvents()
   private let show: (ChatFrame) -> Void
 
@@ -132,17 +130,19 @@ public final class ChatController {
     window = Window(rules: options.window ?? options.heights.windowRules)
     let events = events
     let request = try style.validRequest(for: conversation, on: screen)
-    engine = try ConversationEngine(
+    engine = try Engine(
       conversation, request: request, fonts: fonts, workers: options.workers,
       rules: options.rules ?? style.theme.rules, factories: options.factories,
       decorators: options.decorators, heights: options.heights, store: options.store,
       preparedLimit: options.preparedLimit, coalescing: options.coalescing,
-      contextChanges: options.contextChanges,
-      observe: { [observe = options.observe] event in
-        if event == .drained { events.send(.drained) }
-        observe(event)
-      }, apply: { await events.show($0) })
-    link = EngineLink(engine, events: events)
+      contextChanges: options.contextChanges
+    ) { [observe = options.observe] event in
+      if case .progress(let progress) = event {
+        observe(progress)
+        guard progress == .drained else { return }
+      }
+      events.send(.engine(event))
+    }
     layout = try LiveLayout(emptyFor: request)
     self.screen = screen
     viewport = screen.viewport(options)
@@ -161,7 +161,6 @@ public final class ChatController {
   deinit {
     requests.cancelAll()
     days?.cancel()
-    link.finish()
     events.finish()
     engine.stop()
   }
@@ -177,12 +176,12 @@ public final class ChatController {
     if !isOpen {
       let step = try window.open(stored: stored.suffix(window.rules.historyLimit ?? stored.count))
       isOpen = true
-      link.viewportDidChange(viewport)
+      engine.viewportDidChange(viewport)
       follow(step)
     }
     isRunning = true
     followDays()
-    if hasContent { link.start() }
+    if hasContent { engine.start() }
   }
 
   /// Pauses updates. Call when the view disappears. What happens meanwhile is shown after
@@ -190,7 +189,7 @@ public final class ChatController {
   public func stop() {
     isRunning = false
     days?.cancel()
-    link.stop()
+    engine.stop()
   }
 
   /// Waits until every change is shown and every request is answered.
@@ -210,7 +209,6 @@ public final class ChatController {
     var last = -1
     while last != activity {
       last = activity
-      await link.flushed()
       await engine.drained()
       await events.flushed()
     }
@@ -222,20 +220,12 @@ public final class ChatController {
   private func handle(_ event: ControllerEvents.Event) {
     if case .flush = event {} else { activity += 1 }
     switch event {
-    case .update(let update, let done):
-      take(update)
-      // The next update also shows what this one has caused.
-      link.flush(done)
+    case .engine(let event): handle(event)
     case .edited:
       waitingEdits -= 1
       // The update had nothing to show.
       if requests.hasNews { emit(.pages) }
-    case .drained: didDrain()
-    case .refused(let messages, let error): resubmit(without: messages, error)
-    case .updateFailed(let error): link.findUnmeasurable(error)
-    case .unmeasurable(let bad, let error):
-      if messages.leaveOut(bad) { resubmitEverything(reporting: error) }
-    case .failed(let error): report(ChatFrame.Failure(request: nil, error: error))
+    case .updateFailed(let error): engine.findUnmeasurable(error)
     case .answer(let request, let result): answer(request, result)
     case .timeout(let request): fail(request, RequestTimeout(duration: options.requestTimeout))
     case .retry: resumeRequests()
@@ -248,6 +238,21 @@ public final class ChatController {
     }
   }
 
+  private func handle(_ event: EngineEvent) {
+    switch event {
+    case .update(let update, let done):
+      take(update)
+      // The next update also shows what this one has caused.
+      engine.flush(done)
+    case .progress(.drained): didDrain()
+    case .progress: break
+    case .refused(let messages, let error): resubmit(without: messages, error)
+    case .unmeasurable(let bad, let error):
+      if messages.leaveOut(bad) { resubmitEverything(reporting: error) }
+    case .failed(let error): report(ChatFrame.Failure(request: nil, error: error))
+    }
+  }
+
   // MARK: - Showing messages
 
   /// Shows the changes of a step of the window, and fetches its pages.
@@ -257,7 +262,7 @@ public final class ChatController {
       submit(kind, step.edits, completion: completion)
       guard !hasContent else { return }
       hasContent = true
-      if isRunning { link.start() }
+      if isRunning { engine.start() }
     } else {
       completion?(.applied)
       if !step.requests.isEmpty { emit(.pages) }
@@ -282,11 +287,13 @@ public final class ChatController {
       var everything = conversation
       everything.messages = messages.all(of: window.items, followsEnd: !window.hasNext)
       everything.state = state
-      link.replace(everything, kind, ends: window.showsNewest, ended)
+      engine.replace(everything, kind, ends: window.showsNewest, completion: ended)
     } else {
-      link.edit(
-        messages.edits(for: edits, followsEnd: !window.hasNext), state == shownState ? nil : state,
-        kind, ends: window.showsNewest, ended)
+      let edits = messages.edits(for: edits, followsEnd: !window.hasNext)
+      let change = state == shownState ? nil : state
+      engine.edit(kind, ends: window.showsNewest, completion: ended) {
+        try $0.replace(edits, state: change)
+      }
     }
     shownState = state
   }

@@ -37,7 +37,7 @@ public struct Viewport: Sendable, Equatable {
   ///   - insetBottom: The height that is covered at the bottom, in points. See ``BottomInsets``.
   ///   - gravity: The place of a conversation that is shorter than the screen.
   ///   - grid: The device pixels of the screen.
-  public init(
+  package init(
     height: Double, insetTop: Double = 0, insetBottom: Double = 0, gravity: Gravity = .bottom,
     grid: PixelGrid
   ) {
@@ -104,7 +104,7 @@ public struct Viewport: Sendable, Equatable {
   /// The first row that is visible both here and in another viewport, of the same or another model.
   ///
   /// - Complexity: O(visible rows · log n).
-  public func firstRow<ID>(
+  package func firstRow<ID>(
     in model: LayoutModel<ID>, visibleToo other: Viewport, in otherModel: LayoutModel<ID>
   ) -> ID? {
     let visible = visibleRows(in: model)
@@ -131,7 +131,7 @@ extension Viewport {
   ///   - old: The model before the change.
   ///   - new: A model of the same rows with other heights.
   /// - Complexity: O(visible rows + log n).
-  public func resolvingEstimates<ID>(from old: LayoutModel<ID>, to new: LayoutModel<ID>) -> Viewport
+  package func resolvingEstimates<ID>(from old: LayoutModel<ID>, to new: LayoutModel<ID>) -> Viewport
   {
     if isAtBottom(of: old) { return scrolledToBottom(of: new) }
     let visible = old.tree.places(visibleRows(in: old))
@@ -156,7 +156,7 @@ extension Viewport {
   ///   - addsPageBelow: Whether the update adds a page of newer messages at the end. The reader
   ///     continues to read where the old layout ends.
   /// - Complexity: O(log n) if any visible row remains, otherwise O(n log n).
-  public func following<ID>(
+  package func following<ID>(
     _ kind: UpdateKind, from old: LayoutModel<ID>, to new: LayoutModel<ID>,
     addsPageBelow: Bool = false
   ) -> ScrollChange {
@@ -179,7 +179,7 @@ extension Viewport {
   ///   - position: The position before the first rotation, so that rotating back restores it
   ///     exactly. `nil` uses the current position.
   ///   - addsPageBelow: As for ``following(_:from:to:addsPageBelow:)``.
-  public func rotating<ID>(
+  package func rotating<ID>(
     to other: Viewport, from old: LayoutModel<ID>, to new: LayoutModel<ID>,
     keeping position: ReadingPosition<ID>? = nil, addsPageBelow: Bool = false
   ) -> Viewport {
@@ -238,17 +238,17 @@ extension Viewport {
   }
 
   /// Scrolls to an offset in points, rounded to a device pixel, within the limits of the content.
-  public func scrolled<ID>(to offset: Double, in model: LayoutModel<ID>) -> Viewport {
+  package func scrolled<ID>(to offset: Double, in model: LayoutModel<ID>) -> Viewport {
     scrolled(toPixel: grid.pixel(at: offset), in: model)
   }
 
   /// Scrolls to the top.
-  public func scrolledToTop<ID>(of model: LayoutModel<ID>) -> Viewport {
+  package func scrolledToTop<ID>(of model: LayoutModel<ID>) -> Viewport {
     scrolled(toPixel: .min, in: model)
   }
 
   /// Scrolls to the bottom.
-  public func scrolledToBottom<ID>(of model: LayoutModel<ID>) -> Viewport {
+  package func scrolledToBottom<ID>(of model: LayoutModel<ID>) -> Viewport {
     scrolled(toPixel: .max, in: model)
   }
 
@@ -260,7 +260,7 @@ extension Viewport {
   ///   - model: The layout.
   /// - Returns: `nil` if there is no such row.
   /// - Complexity: O(log n).
-  public func scrolled<ID>(
+  package func scrolled<ID>(
     to id: ID, at alignment: Alignment, in model: LayoutModel<ID>
   ) -> Viewport? {
     guard let place = model.place(of: id) else { return nil }
@@ -282,7 +282,7 @@ extension Viewport {
   /// - Parameters:
   ///   - insetBottom: The height in points. See ``BottomInsets/inset``.
   ///   - model: The layout.
-  public func covered<ID>(bottom insetBottom: Double, in model: LayoutModel<ID>) -> Viewport {
+  package func covered<ID>(bottom insetBottom: Double, in model: LayoutModel<ID>) -> Viewport {
     var result = self
     result.insetBottom = grid.pixels(near: insetBottom)
     return result.scrolled(
@@ -305,7 +305,7 @@ public struct BottomInsets: Sendable, Equatable {
   public var keyboardMinY: Double
 
   /// Creates insets. All lengths are points.
-  public init(viewHeight: Double, safeBottom: Double, barHeight: Double, keyboardMinY: Double) {
+  package init(viewHeight: Double, safeBottom: Double, barHeight: Double, keyboardMinY: Double) {
     self.viewHeight = viewHeight
     self.safeBottom = safeBottom
     self.barHeight = barHeight
@@ -325,9 +325,9 @@ public struct BottomInsets: Sendable, Equatable {
 }
 
 /// The scroll position after a change of the content.
-public struct ScrollChange: Sendable, Equatable {
+package struct ScrollChange: Sendable, Equatable {
   /// The viewport after the change.
-  public let viewport: Viewport
+  package let viewport: Viewport
   /// Whether scrolling to the viewport is animated.
-  public let isAnimated: Bool
+  package let isAnimated: Bool
 }

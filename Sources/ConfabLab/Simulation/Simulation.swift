@@ -203,7 +203,7 @@ actor Simulation {
     let chat = try chat
     var conversation = chat.conversation
     conversation.messages = chat.layout.messages
-    let fresh = try ConversationEngine(
+    let fresh = try Engine.alone(
       conversation, request: chat.layout.request, fonts: fonts
     ) { _ in }
     fresh.start()

@@ -51,10 +51,10 @@ import Testing
   private func opened(
     _ chat: Conversation, _ changes: ContextChanges = .firstFrame,
     _ heights: HeightStrategy = .exactInMemory
-  ) async throws -> (ConversationEngine, Screen) {
+  ) async throws -> (Engine, Screen) {
     let screen = Screen(
       Viewport(height: 667, insetTop: 64, insetBottom: 83, grid: PixelGrid(scale: 3)))
-    let engine = try ConversationEngine(
+    let engine = try Engine.alone(
       chat,
       request: LayoutRequest(for: chat, width: 375, presenters: .builtIn(and: screen.presenter)),
       fonts: Studio().library, heights: heights, contextChanges: changes
@@ -69,7 +69,7 @@ import Testing
     let (engine, screen) = try await opened(madeUpChat(3_500))
     let middle = await engine.layout.model
     screen.viewport.withLock { $0 = $0.scrolled(to: "m1800", at: .top, in: middle) ?? $0 }
-    await engine.viewportDidChange(screen.viewport.withLock { $0 })
+    engine.viewportDidChange(screen.viewport.withLock { $0 })
     engine.change {
       $0.width = 667
       $0.metrics = $0.metrics.scaled(toTextSize: 21)
@@ -99,7 +99,7 @@ import Testing
     }
     #expect(shown.last?.measured == texts)
     let layout = await engine.layout
-    let fresh = try await ConversationEngine(
+    let fresh = try await Engine.alone(
       engine.conversation, request: layout.request, fonts: Studio().library
     ) { _ in }
     fresh.start()
@@ -118,7 +118,7 @@ import Testing
     let low = Viewport(height: 375, insetTop: 64, insetBottom: 83, grid: PixelGrid(scale: 3))
     let reader = try #require(low.scrolled(to: "m500", at: .top, in: wide))
     screen.viewport.withLock { $0 = reader }
-    await engine.viewportDidChange(reader)
+    engine.viewportDidChange(reader)
     _ = screen.start()
     engine.change { $0.width = 375 }
     await engine.drained()
@@ -134,7 +134,7 @@ import Testing
     async throws
   {
     let (engine, screen) = try await opened(madeUpChat(2_500))
-    await engine.viewportDidChange(screen.viewport.withLock { $0 })
+    engine.viewportDidChange(screen.viewport.withLock { $0 })
     engine.change { $0.metrics = $0.metrics.scaled(toTextSize: 28) }
     for number in 0..<5 {
       try await engine.receive([madeUpMessage(5_000 + number, text: "New")])
@@ -148,7 +148,7 @@ import Testing
 
   @Test func `A host can show a change as a whole`() async throws {
     let (engine, screen) = try await opened(madeUpChat(900), .whole)
-    await engine.viewportDidChange(screen.viewport.withLock { $0 })
+    engine.viewportDidChange(screen.viewport.withLock { $0 })
     engine.change { $0.width = 667 }
     await engine.drained()
     let shown = screen.start()
@@ -158,7 +158,7 @@ import Testing
 
   @Test func `Estimated heights stay estimates away from the screen`() async throws {
     let (engine, screen) = try await opened(madeUpChat(900), .firstFrame, .estimated)
-    await engine.viewportDidChange(screen.viewport.withLock { $0 })
+    engine.viewportDidChange(screen.viewport.withLock { $0 })
     await engine.drained()
     _ = screen.start()
     engine.change { $0.width = 667 }

@@ -69,7 +69,7 @@ private struct MapPresenter: HostedItemPresenter {
     var chat = chat(300)
     let request = LayoutRequest(for: chat, width: 375, presenters: presenters)
     let updates = Mutex<[EngineUpdate]>([])
-    let engine = try ConversationEngine(chat, request: request, fonts: Studio().library) { update in
+    let engine = try Engine.alone(chat, request: request, fonts: Studio().library) { update in
       updates.withLock { $0.append(update) }
     }
     engine.start()
@@ -91,7 +91,7 @@ private struct MapPresenter: HostedItemPresenter {
     #expect(presenter.tally.take().sorted() == ["m-1", "m-2"])
 
     chat.messages[7].text = "Another"
-    try await engine.replace(chat)
+    engine.replace(chat)
     await engine.drained()
     #expect(presenter.tally.take() == ["m7"])
 
@@ -121,7 +121,7 @@ private struct MapPresenter: HostedItemPresenter {
     presenters.register(presenter)
     let chat = chat(40, kind: MessageKind(rawValue: "x-map"))
     let request = LayoutRequest(for: chat, width: 375, presenters: presenters)
-    let engine = try ConversationEngine(chat, request: request, fonts: Studio().library) { _ in }
+    let engine = try Engine.alone(chat, request: request, fonts: Studio().library) { _ in }
     engine.start()
     await engine.drained()
     #expect(presenter.hops.take() == ["40"])
@@ -142,7 +142,7 @@ private struct MapPresenter: HostedItemPresenter {
     let mixed = Mutex<[String]>([])
     let small = LayoutRequest(for: chat, textSize: 17, width: 375)
     let large = LayoutRequest(for: chat, textSize: 28, width: 375)
-    let engine = try ConversationEngine(chat, request: small, fonts: library) { update in
+    let engine = try Engine.alone(chat, request: small, fonts: library) { update in
       let size = update.new.request.metrics.textSize
       let line = update.new.request.metrics.linePitch
       for index in 0..<update.new.model.count
@@ -162,7 +162,7 @@ private struct MapPresenter: HostedItemPresenter {
   /// Rotation and a larger type, each changed by code that doesn't know of the other.
   @Test func `Two changes made side by side both hold`() async throws {
     let chat = chat(20)
-    let engine = try ConversationEngine(
+    let engine = try Engine.alone(
       chat, request: LayoutRequest(for: chat, width: 375), fonts: Studio().library
     ) { _ in }
     engine.start()
@@ -179,7 +179,7 @@ private struct MapPresenter: HostedItemPresenter {
   /// A hundred tasks add one point each.
   @Test func `No edit of many at the same time is lost`() async throws {
     let chat = chat(3)
-    let engine = try ConversationEngine(
+    let engine = try Engine.alone(
       chat, request: LayoutRequest(for: chat, width: 300), fonts: Studio().library
     ) { _ in }
     engine.start()
@@ -195,7 +195,7 @@ private struct MapPresenter: HostedItemPresenter {
     let doubling = TimelineDecorator { items, _ in
       items + items.filter { $0.id == "m9" }
     }
-    let engine = try ConversationEngine(
+    let engine = try Engine.alone(
       chat, request: LayoutRequest(for: chat, width: 375), fonts: Studio().library,
       decorators: [doubling]
     ) { _ in }
@@ -212,14 +212,14 @@ private struct MapPresenter: HostedItemPresenter {
     #expect(errors.withLock { $0 } == [.duplicateItem(doubled)])
     #expect(await engine.layout.model.count == shown.count)
     // The engine continues when the rows are valid again.
-    try await engine.replace(chat)
+    engine.replace(chat)
     await engine.drained()
     #expect(await engine.layout.model.contentHeight == shown.contentHeight)
   }
 
   @Test func `A message with a known id is refused and changes nothing`() async throws {
     let chat = chat(5)
-    let engine = try ConversationEngine(
+    let engine = try Engine.alone(
       chat, request: LayoutRequest(for: chat, width: 375), fonts: Studio().library
     ) { _ in }
     engine.start()

@@ -77,13 +77,13 @@ import Testing
     let told = Mutex(0)
     var asked = 0
     let reader = Viewport(height: 400, grid: PixelGrid(scale: 3))
-    let engine = try ConversationEngine(
+    let engine = try Engine.alone(
       script.chat, request: request, fonts: fonts, decorators: decorators, heights: heights,
       store: VersionedHeightStore(in: MemoryHeights(), engine: "1")
     ) { update in
       if let found = check(update) { problems.withLock { $0.append(found) } }
     }
-    await engine.viewportDidChange(reader)
+    engine.viewportDidChange(reader)
     engine.start()
     let tell: @Sendable (UpdateOutcome) -> Void = { _ in told.withLock { $0 += 1 } }
     for step in steps + [.drain] {
@@ -103,7 +103,7 @@ import Testing
         let place = Int(seed) % script.chat.messages.count
         script.chat.messages[place].text = "Edited \(seed)"
         asked += 1
-        try await engine.replace(script.chat, completion: tell)
+        engine.replace(script.chat, completion: tell)
       case .change(let seed):
         asked += 1
         try await change(&script, engine, seed, tell)
@@ -132,7 +132,7 @@ import Testing
 
   /// Changes one message.
   private static func change(
-    _ script: inout Script, _ engine: ConversationEngine, _ seed: UInt64,
+    _ script: inout Script, _ engine: Engine, _ seed: UInt64,
     _ tell: @escaping @Sendable (UpdateOutcome) -> Void
   ) async throws {
     var random = SeededRandom(seed: seed)

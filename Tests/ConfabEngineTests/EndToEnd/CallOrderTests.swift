@@ -11,7 +11,7 @@ import Testing
     for _ in 0..<200 {
       var empty = chat
       empty.messages = []
-      let engine = try ConversationEngine(
+      let engine = try Engine.alone(
         empty, request: LayoutRequest(for: empty, theme: .imessage, width: 375), fonts: library,
         apply: { _ in })
       let tasks = chat.messages.map { message in

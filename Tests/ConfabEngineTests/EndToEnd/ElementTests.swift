@@ -54,11 +54,11 @@ private struct StickerAccessory: RowAccessory {
 
   private func engine(
     _ chat: Conversation, rules: TimelineRules = .imessage
-  ) async throws -> ConversationEngine {
+  ) async throws -> Engine {
     var presenters = PresenterRegistry.builtIn
     presenters.register(SectionEndAccessory())
     presenters.register(StickerAccessory())
-    let engine = try ConversationEngine(
+    let engine = try Engine.alone(
       chat, request: LayoutRequest(for: chat, width: 375, presenters: presenters),
       fonts: Studio().library, rules: rules
     ) { _ in }
@@ -68,7 +68,7 @@ private struct StickerAccessory: RowAccessory {
   }
 
   private func change(
-    _ engine: ConversationEngine, _ edit: (ConversationEngine) async throws -> Void
+    _ engine: Engine, _ edit: (Engine) async throws -> Void
   ) async throws -> ElementChanges {
     let old = await engine.layout
     try await edit(engine)
@@ -148,7 +148,7 @@ private struct StickerAccessory: RowAccessory {
     let engine = try await engine(chat(6))
     func put(_ keys: String) async throws -> ElementChanges {
       try await change(engine) {
-        await $0.setValue(.string(keys), named: "stickers", ofRow: "m3")
+        $0.setValue(.string(keys), named: "stickers", ofRow: "m3")
       }
     }
     func id(_ key: String) -> RowElement.ID {
@@ -203,7 +203,7 @@ private struct StickerAccessory: RowAccessory {
   }
 
   private func edit(
-    _ engine: ConversationEngine, _ seen: inout [ParticipantID: MessageID],
+    _ engine: Engine, _ seen: inout [ParticipantID: MessageID],
     _ random: inout SeededRandom
   ) async throws {
     let messages = await engine.conversation.messages

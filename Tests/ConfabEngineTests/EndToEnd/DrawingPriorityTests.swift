@@ -16,7 +16,7 @@ import Testing
     let chat = madeUpChat(500)
     let request = LayoutRequest(
       for: chat, width: 375, presenters: .builtIn(and: presenter))
-    let engine = try ConversationEngine(
+    let engine = try Engine.alone(
       chat, request: request, fonts: Studio().library, workers: 1
     ) { _ in }
     engine.start()

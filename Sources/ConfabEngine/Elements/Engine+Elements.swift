@@ -1,6 +1,6 @@
 import ConfabLayout
 
-extension ConversationEngine {
+extension Engine {
   /// The elements beside rows of a layout. The rows are measured as for drawing.
   ///
   /// - Parameters:
@@ -8,7 +8,7 @@ extension ConversationEngine {
   ///   - layout: The layout of an update.
   /// - Throws: The errors of presenters.
   /// - Complexity: O(rows · log n).
-  public func elements(
+  package nonisolated func elements(
     besideRows indexes: some Sequence<Int>, of layout: LiveLayout
   ) async throws -> [RowElement] {
     layout.elements(of: try await rows(at: indexes, of: layout))
@@ -23,7 +23,7 @@ extension ConversationEngine {
   ///   - newRows: The indexes of its rows near the screen.
   /// - Throws: The errors of presenters.
   /// - Complexity: O((rows near the screen + rows with heads of readers) · log n).
-  public func elementChanges(
+  package nonisolated func elementChanges(
     from old: LiveLayout, near oldRows: Range<Int>, to new: LiveLayout, near newRows: Range<Int>
   ) async throws -> ElementChanges {
     let before = old.rowsToCompare(near: oldRows, with: new, near: newRows)

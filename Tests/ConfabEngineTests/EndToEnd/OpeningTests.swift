@@ -17,8 +17,8 @@ import Testing
 
   private func engine(
     _ chat: Conversation, _ shown: Shown, _ changes: ContextChanges = .firstFrame
-  ) throws -> ConversationEngine {
-    try ConversationEngine(
+  ) throws -> Engine {
+    try Engine.alone(
       chat, request: LayoutRequest(for: Conversation(), width: 375), fonts: Studio().library,
       heights: .estimated, contextChanges: changes,
       observe: shown.note
@@ -80,21 +80,6 @@ import Testing
     #expect(ids(await engine.layout) == (try Timeline(chat).items.map(\.id)))
   }
 
-  @Test func `A scroll to a message far above waits until the message is there`() async throws {
-    let chat = madeUpChat(1_500)
-    let shown = Shown()
-    let engine = try engine(chat, shown)
-    let screen = Viewport(height: 600, grid: PixelGrid(scale: 3))
-    await engine.scroll(to: "m40", at: .top, from: screen)
-    engine.start()
-    await engine.drained()
-    let updates = shown.updates.withLock { $0 }
-    let after = updates.reduce(screen) { $1.scroll($0).viewport }
-    let frame = try #require(updates.last?.new.model.frame(of: "m40"))
-    #expect(updates.first?.new.model.frame(of: "m40") == nil)
-    #expect(after.screenY(of: frame.y) == 0)
-  }
-
   @Test(arguments: [3, 1_500]) func `Two messages with one id fail an update`(_ count: Int)
     async throws
   {
@@ -112,7 +97,7 @@ import Testing
     await #expect(throws: error) { try await engine.receive([]) }
     #expect(await engine.conversation == chat)
     chat.messages.remove(at: 1)
-    try await engine.replace(chat)
+    engine.replace(chat)
     await engine.drained()
     #expect(ids(await engine.layout) == (try Timeline(chat).items.map(\.id)))
   }

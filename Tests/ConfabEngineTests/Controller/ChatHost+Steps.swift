@@ -68,7 +68,7 @@ extension ChatHost {
     let chat = try chat
     var conversation = chat.conversation
     conversation.messages = try shown.compactMap(chat.message)
-    let engine = try ConversationEngine(
+    let engine = try Engine.alone(
       conversation, request: chat.layout.request, fonts: Studio().library, factories: factories
     ) { _ in }
     engine.start()

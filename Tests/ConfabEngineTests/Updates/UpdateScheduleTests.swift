@@ -3,7 +3,7 @@ import Testing
 
 @testable import ConfabEngine
 
-@Suite(.timeLimit(.minutes(30))) struct UpdateQueueTests {
+@Suite(.timeLimit(.minutes(30))) struct UpdateScheduleTests {
   private let recorder = Recorder()
 
   @Test(.timeLimit(.minutes(30)))
@@ -69,11 +69,12 @@ import Testing
   @Test @MainActor func `A batch of 50 doesn't block the main actor`() async {
     let frames = Atomic(0)
     let (shown, show) = AsyncStream.makeStream(of: Int.self)
-    let queue = UpdateQueue<String, [Int], Int>(context: "light") { rows, _ in
+    let queue = TestQueue(context: "light") { _ in
+    } compute: { numbers, context in
       while frames.load(ordering: .acquiring) < 3, !Task.isCancelled { await Task.yield() }
-      return rows.count
+      return numbers.map { "\($0) \(context)" }
     } apply: {
-      show.yield($0.output)
+      show.yield($0.output.count)
       show.finish()
     }
     queue.start()

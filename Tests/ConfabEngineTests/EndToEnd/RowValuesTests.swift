@@ -69,10 +69,10 @@ private struct ExpandablePresenter: ItemPresenter {
 
   private func engine(
     _ chat: Conversation, decorators: [TimelineDecorator] = []
-  ) async throws -> ConversationEngine {
+  ) async throws -> Engine {
     var presenters = PresenterRegistry.builtIn
     presenters.register(presenter)
-    let engine = try ConversationEngine(
+    let engine = try Engine.alone(
       chat, request: LayoutRequest(for: chat, width: 375, presenters: presenters),
       fonts: Studio().library, decorators: decorators
     ) { _ in }
@@ -81,7 +81,7 @@ private struct ExpandablePresenter: ItemPresenter {
     return engine
   }
 
-  private func height(_ id: String, _ engine: ConversationEngine) async -> Double? {
+  private func height(_ id: String, _ engine: Engine) async -> Double? {
     await engine.layout.model.frame(of: id)?.height
   }
 
@@ -89,7 +89,7 @@ private struct ExpandablePresenter: ItemPresenter {
     let engine = try await engine(chat(60))
     _ = presenter.tally.take()
     let yes = JSONValue.bool(true)
-    #expect(await engine.setValue(yes, named: "expanded", ofRow: "m20"))
+    engine.setValue(yes, named: "expanded", ofRow: "m20")
     await engine.drained()
     #expect(presenter.tally.take() == ["m20"])
     #expect(await height("m20", engine) == 200)
@@ -105,21 +105,24 @@ private struct ExpandablePresenter: ItemPresenter {
     try await engine.move("m20", to: 3)
     await engine.drained()
     #expect(await height("m20", engine) == 200)
-    try await engine.replace(chat(30))
+    engine.replace(chat(30))
     await engine.drained()
     #expect(await height("m20", engine) == 200)
 
-    #expect(await engine.setValue(nil, named: "expanded", ofRow: "m20"))
+    _ = presenter.tally.take()
+    engine.setValue(nil, named: "expanded", ofRow: "m20")
     await engine.drained()
     #expect(await height("m20", engine) == 40)
-    #expect(await engine.setValue(yes, named: "expanded", ofRow: "none") == false)
+    engine.setValue(yes, named: "expanded", ofRow: "none")
+    await engine.drained()
+    #expect(presenter.tally.take() == ["m20"])
   }
 
   @Test func `A row that returns to the window has its values`() async throws {
     let all = chat(40)
     let engine = try await engine(all)
-    await engine.setValue(.bool(true), named: "expanded", ofRow: "m2")
-    await engine.setValue(.bool(true), named: "expanded", ofRow: "m30")
+    engine.setValue(.bool(true), named: "expanded", ofRow: "m2")
+    engine.setValue(.bool(true), named: "expanded", ofRow: "m30")
     try await engine.show(Array(all.messages[10...]), .messageCountReduction)
     await engine.drained()
     try await engine.show(all.messages, .pagination)
@@ -144,7 +147,7 @@ private struct ExpandablePresenter: ItemPresenter {
       return scene.elements.filter { $0.owner.part == "wave" }.compactMap(\.owner.item)
     }
     #expect(try await waves() == [])
-    await engine.setValue(.bool(true), named: "playing", ofRow: "m3")
+    engine.setValue(.bool(true), named: "playing", ofRow: "m3")
     await engine.drained()
     #expect(try await waves() == ["m3"])
   }

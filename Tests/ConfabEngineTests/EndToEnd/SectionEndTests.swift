@@ -24,12 +24,12 @@ import Testing
       ])
   }
 
-  private func engine(_ chat: Conversation) async throws -> ConversationEngine {
+  private func engine(_ chat: Conversation) async throws -> Engine {
     var presenters = PresenterRegistry.builtIn
     presenters.register(SectionEndAccessory())
     var rules = TimelineRules.imessage
     (rules.endsSections, rules.showsStatusLines) = (true, false)
-    let engine = try ConversationEngine(
+    let engine = try Engine.alone(
       chat, request: LayoutRequest(for: chat, width: 375, presenters: presenters),
       fonts: Studio().library, rules: rules
     ) { _ in }
@@ -38,7 +38,7 @@ import Testing
     return engine
   }
 
-  private func ends(_ engine: ConversationEngine) async throws -> [String: RowElement] {
+  private func ends(_ engine: Engine) async throws -> [String: RowElement] {
     let layout = await engine.layout
     let elements = try await engine.elements(besideRows: 0..<layout.model.count, of: layout)
     return Dictionary(

@@ -8,9 +8,9 @@ import Testing
 @Suite struct DrawnRowsTests {
   private let presenter = RecordingPresenter()
 
-  private func engine(_ chat: Conversation) async throws -> ConversationEngine {
+  private func engine(_ chat: Conversation) async throws -> Engine {
     let request = LayoutRequest(for: chat, width: 375, presenters: .builtIn(and: presenter))
-    let engine = try ConversationEngine(chat, request: request, fonts: Studio().library) { _ in }
+    let engine = try Engine.alone(chat, request: request, fonts: Studio().library) { _ in }
     engine.start()
     await engine.drained()
     _ = presenter.record.take()
@@ -54,7 +54,7 @@ import Testing
     _ = presenter.record.take()
 
     chat.messages[59].text = "After"
-    try await engine.replace(chat)
+    engine.replace(chat)
     await engine.drained()
     layout = await engine.layout
     _ = presenter.record.take()
@@ -81,7 +81,7 @@ import Testing
     let presenter = RecordingPresenter(prepares: false)
     let chat = madeUpChat(200)
     let request = LayoutRequest(for: chat, width: 375, presenters: .builtIn(and: presenter))
-    let engine = try ConversationEngine(chat, request: request, fonts: Studio().library) { _ in }
+    let engine = try Engine.alone(chat, request: request, fonts: Studio().library) { _ in }
     engine.start()
     await engine.drained()
     var layout = await engine.layout

@@ -175,7 +175,7 @@ private enum Article {
       .split(separator: "```swift\n").dropFirst()
       .compactMap { $0.split(separator: "```").first }.joined(separator: "\n")
       .split(separator: "\n").filter { !$0.hasPrefix("import ") }.map { "  " + $0 }
-    let here = try text("Tests/ConfabTests/Engine/EngineExampleTests.swift")
+    let here = try text("Tests/ConfabEngineTests/EndToEnd/EngineExampleTests.swift")
       .split(separator: "\n").drop { $0 != "private enum Article {" }.dropFirst()
       .prefix { $0 != "}" }.map(String.init)
     #expect(article.count > 50)

@@ -105,8 +105,8 @@ import Testing
     let fonts = try Studio().library
     var chat = madeUpChat(300)
     let request = LayoutRequest(for: chat, width: 375, presenters: presenters)
-    func open() async throws -> ConversationEngine {
-      let engine = try ConversationEngine(
+    func open() async throws -> Engine {
+      let engine = try Engine.alone(
         chat, request: request, fonts: fonts, heights: .exactOnDisk,
         store: VersionedHeightStore(in: disk, engine: "1")
       ) { _ in }
@@ -159,7 +159,7 @@ import Testing
     let fonts = try Studio().library
     var frames: [[ModelFrame]] = []
     for _ in 0..<2 {
-      let engine = try ConversationEngine(
+      let engine = try Engine.alone(
         chat, request: LayoutRequest(for: chat, width: 375, presenters: presenters), fonts: fonts,
         heights: .exactOnDisk, store: VersionedHeightStore(in: disk, engine: "1")
       ) { _ in }

@@ -4,7 +4,7 @@ import Testing
 @testable import ConfabEngine
 
 /// Random calls from several tasks at once.
-@Suite struct UpdateQueueFuzzTests {
+@Suite struct UpdateScheduleFuzzTests {
   enum Step: Sendable {
     case submit(UpdateKind, [Int])
     case change(String)
