@@ -164,7 +164,8 @@ import Testing
     let chat = try chat()
     let messages = chat.messages.enumerated().map { ChatMessage($1, number: Int64($0)) }
     let controller = try ChatController(
-      chat, from: Source(messages: messages), style: ChatStyle(theme: theme, presenters: presenters),
+      chat, from: Source(messages: messages),
+      style: ChatStyle(theme: theme, presenters: presenters),
       screen: ChatScreen(width: width, height: 667), fonts: studio().library
     ) { _ in }
     try controller.start()
@@ -190,7 +191,7 @@ import Testing
     // At this width the time of the first message needs a line of its own.
     let changed = try await controller(plainSlate, width: 300)
     let plain = heights(changed)
-    changed.theme(.slate)
+    changed.setTheme(.slate)
     await changed.settled()
     let slate = heights(try await controller(.slate, width: 300))
     #expect(heights(changed) == slate)

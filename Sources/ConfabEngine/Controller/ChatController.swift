@@ -26,10 +26,6 @@ import ConfabTimeline
 /// diffs run in the background.
 public final class ChatController {
   typealias Window = SlidingWindow<ChatMessage>
-  /// Called once with the result of a change, on any actor: when it is shown, when it can't be
-  /// shown, or at once if nothing visible changes.
-  public typealias Completion = @Sendable (UpdateOutcome) -> Void
-
   let source: any MessageSource
   let options: ChatOptions
   let engine: Engine
@@ -53,14 +49,13 @@ public final class ChatController {
   /// The layout that is shown. It has no rows before the first update.
   public internal(set) var layout: LiveLayout
   /// The input bar; `nil` if there is none.
-  public internal(set) var input: InputBar<String>?
-  let draftShaper: DraftShaper
+  public var input: InputBar<String>? { drafts.bar }
+  var drafts: DraftBar
   /// The times of messages that a finger pulls onto the screen.
-  public internal(set) var reveal = TimeReveal()
-  /// The distance of the finger that reveals times, in points; `nil` if there is none.
-  var revealingFinger: Double?
+  public var reveal: TimeReveal { revealing.reveal }
+  var revealing: RevealGesture
   /// Whether times are being measured. Pulling them waits for it when a finger begins.
-  package internal(set) var isMeasuringTimes = false
+  package var isMeasuringTimes: Bool { revealing.isMeasuring }
 
   /// The handlers of rows. If several accept a row, the last one is asked.
   public var handlers: [any RowHandler] = []
@@ -68,18 +63,8 @@ public final class ChatController {
   public internal(set) var isLoaded = false
   /// The row that was read before the screen was turned.
   var reading: ReadingPosition<String>?
-  var destination: Destination?
-  /// The row that the reader went to, while rows around it are measured.
-  var aim: (row: String, alignment: Viewport.Alignment)?
-  /// Whether the reader goes to the newest message, which isn't shown yet.
-  var isGoingToEnd = false
-  /// The number of calls of ``go(to:at:completion:)``.
-  var destinations = 0
+  var goal = ReaderGoal()
   var requests = PendingRequests()
-  /// The stamp of the last request for the latest messages. Older pages may be out of date.
-  var latestStamp = 0
-  /// Whether a request for the latest messages has failed since.
-  var missesLatest = false
 
   private var isOpen = false
   private var isRunning = false
@@ -124,9 +109,8 @@ public final class ChatController {
     self.conversation = conversation
     _ = try LocalDay(of: Timestamp(milliseconds: 0, offset: 0), timezone: conversation.timezone)
     shownState = conversation.state
-    input = options.inputTabs.map { InputBar(items: $0) }
-    draftShaper = DraftShaper(fonts: fonts)
-    reveal.rules = options.reveal
+    drafts = DraftBar(options, fonts: fonts)
+    revealing = RevealGesture(options.reveal)
     window = Window(rules: options.window ?? options.heights.windowRules)
     let events = events
     let request = try style.validRequest(for: conversation, on: screen)
@@ -205,7 +189,7 @@ public final class ChatController {
   /// Waits until every change is shown. Requests may still be on their way.
   ///
   /// Returns early if updates are paused.
-  public func drained(isolation: isolated (any Actor)? = #isolation) async {
+  package func drained(isolation: isolated (any Actor)? = #isolation) async {
     var last = -1
     while last != activity {
       last = activity
@@ -256,29 +240,31 @@ public final class ChatController {
   // MARK: - Showing messages
 
   /// Shows the changes of a step of the window, and fetches its pages.
-  func follow(_ step: Window.Step, completion: Completion? = nil) {
+  @discardableResult
+  func follow(_ step: Window.Step) -> ChatUpdate {
     for request in step.requests { fetch(request) }
-    if let kind = step.kind ?? (hasContent && showsOtherEnd ? .normal : nil) {
-      submit(kind, step.edits, completion: completion)
-      guard !hasContent else { return }
+    guard let kind = step.kind ?? (hasContent && showsOtherEnd ? .normal : nil) else {
+      if !step.requests.isEmpty { emit(.pages) }
+      return ChatUpdate(.applied)
+    }
+    let update = submit(kind, step.edits)
+    if !hasContent {
       hasContent = true
       if isRunning { engine.start() }
-    } else {
-      completion?(.applied)
-      if !step.requests.isEmpty { emit(.pages) }
     }
+    return update
   }
 
   /// Submits edits of the window, and other changes since the last edits.
-  func submit(
-    _ kind: UpdateKind, _ edits: [Window.Edit] = [], completion: Completion? = nil
-  ) {
+  @discardableResult
+  func submit(_ kind: UpdateKind, _ edits: [Window.Edit] = []) -> ChatUpdate {
     activity += 1
     waitingEdits += 1
-    let ended: Completion = { [events] outcome in
+    let update = ChatUpdate()
+    let ended: Engine.Completion = { [events] outcome in
       if case .failed(let error) = outcome { events.send(.updateFailed(error)) }
       events.send(.edited)
-      completion?(outcome)
+      update.resolve(outcome)
     }
     messages.confirm { window.history.index(of: $0) != nil }
     let state = stateToShow
@@ -296,6 +282,7 @@ public final class ChatController {
       }
     }
     shownState = state
+    return update
   }
 
   /// The state of the conversation as its rows show it. Nobody types below older messages.
@@ -357,7 +344,7 @@ extension ChatController {
     let shown = conversation.now.flatMap {
       try? LocalDay(of: $0, timezone: conversation.timezone)
     }
-    if shown?.number != day.number { self.now(time) }
+    if shown?.number != day.number { setTime(time) }
     let (events, clock) = (events, options.clock)
     // The offset of the zone can change during a day, so look once an hour.
     let wait = Duration.seconds(min(day.secondsLeft, 3_600))

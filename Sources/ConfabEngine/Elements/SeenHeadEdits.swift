@@ -80,7 +80,7 @@ package struct SeenHeadEdits: Sendable, Equatable {
   /// - Parameters:
   ///   - old: The rows before the change.
   ///   - oldElements: The elements beside these rows, such as those of
-  ///     ``Engine/elements(besideRows:of:)``.
+  ///     `Engine.elements(besideRows:of:)`.
   ///   - slots: The slots of the heads before the change; without any, those of a new collection
   ///     view.
   ///   - new: The rows after the change.

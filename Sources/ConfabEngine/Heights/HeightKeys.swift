@@ -145,7 +145,7 @@ extension CanonicalEncoder {
 
 /// A 128-bit hash of everything that the height of a row depends on.
 ///
-/// The key is the same in every process and on every machine. ``HeightKeys`` creates keys.
+/// The key is the same in every process and on every machine. `HeightKeys` creates keys.
 public struct HeightKey: Sendable, Hashable, CustomStringConvertible {
   /// The first eight bytes as a little-endian number.
   public let first: UInt64

@@ -98,7 +98,8 @@ package struct PersistentList<Element: Sendable>: Sendable {
   /// Replaces the elements of a range, which must be in ``indices``.
   ///
   /// - Complexity: O(log n) plus the numbers of old and new elements.
-  package mutating func replaceSubrange(_ range: Range<Int>, with elements: some Sequence<Element>) {
+  package mutating func replaceSubrange(_ range: Range<Int>, with elements: some Sequence<Element>)
+  {
     tree.replaceSubrange(range, with: elements.map(stored))
   }
 

@@ -30,7 +30,7 @@ public struct SectionedList<Section: ChangeTracked, Item: ChangeTracked> {
 
   /// Creates a list.
   ///
-  /// - Throws: ``SectionedListError`` if two sections or two items have the same id. Items need
+  /// - Throws: `SectionedListError` if two sections or two items have the same id. Items need
   ///   different ids even in different sections.
   /// - Complexity: O(n) on average.
   package init(_ contents: [Content]) throws(SectionedListError) {

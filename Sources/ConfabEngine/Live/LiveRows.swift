@@ -1,7 +1,7 @@
 import ConfabModel
 import ConfabTimeline
 
-/// The rows of a ``LiveTimeline`` at one moment, in sections. The value is immutable and copies are
+/// The rows of a `LiveTimeline` at one moment, in sections. The value is immutable and copies are
 /// O(1).
 package struct LiveRows: Sendable {
   /// A section and the number of its rows.
@@ -25,7 +25,7 @@ package struct LiveRows: Sendable {
   /// Creates an empty list of rows.
   package init() {}
 
-  /// The rows in the form of ``SectionedTimeline/list``.
+  /// The rows in the form of `SectionedTimeline.list`.
   ///
   /// - Throws: `TimelineError.duplicateItem` if two rows have the same id.
   /// - Complexity: O(n).

@@ -3,7 +3,7 @@ import ConfabTimeline
 
 /// The rows of a conversation that changes.
 ///
-/// The rows equal those of ``SectionedTimeline`` for the same messages. An edit rebuilds only the
+/// The rows equal those of `SectionedTimeline` for the same messages. An edit rebuilds only the
 /// rows that change, wherever it is.
 ///
 /// ```swift

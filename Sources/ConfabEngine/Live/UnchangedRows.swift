@@ -1,4 +1,4 @@
-/// The rows of ``LiveRows`` that an update didn't change.
+/// The rows of `LiveRows` that an update didn't change.
 package struct UnchangedRows: Sendable, Equatable {
   /// Consecutive rows before and after an update.
   package struct Part: Sendable, Equatable {

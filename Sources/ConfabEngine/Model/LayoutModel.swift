@@ -35,7 +35,7 @@ public struct LayoutModel<ID: Hashable & Sendable>: Sendable {
   ///   - grid: The device pixels of the screen.
   ///   - marginTop: The space above the first row's gap, in points.
   ///   - marginBottom: The space below the last row, in points.
-  /// - Throws: ``LayoutModelError`` if two rows have the same id.
+  /// - Throws: `LayoutModelError` if two rows have the same id.
   /// - Complexity: O(n).
   package init(
     _ rows: [ModelRow<ID>] = [], width: Double, grid: PixelGrid, marginTop: Double = 0,
@@ -133,7 +133,7 @@ extension LayoutModel {
   /// - Parameters:
   ///   - range: The indexes of the rows to replace. Indexes outside the model are ignored.
   ///   - rows: The new rows.
-  /// - Throws: ``LayoutModelError`` if a new row has the id of another new row or of a row that
+  /// - Throws: `LayoutModelError` if a new row has the id of another new row or of a row that
   ///   stays. Nothing has changed then.
   /// - Complexity: O(rows replaced + new rows + log n).
   @_specialize(where ID == String)
@@ -170,7 +170,7 @@ extension LayoutModel {
 
   /// Adds a row at the end.
   ///
-  /// - Throws: ``LayoutModelError`` if there is a row with the same id.
+  /// - Throws: `LayoutModelError` if there is a row with the same id.
   /// - Complexity: O(log n).
   package mutating func append(_ row: ModelRow<ID>) throws(LayoutModelError) {
     try replaceSubrange(count..<count, with: [row])
@@ -268,7 +268,7 @@ extension LayoutModel {
 
   /// A model of these rows. It shares the rows at both ends that have the same ids.
   ///
-  /// - Throws: ``LayoutModelError`` if two rows have the same id.
+  /// - Throws: `LayoutModelError` if two rows have the same id.
   /// - Complexity: O(n) comparisons of ids. Only rows between the common ends are replaced.
   package func updated(to rows: [ModelRow<ID>]) throws(LayoutModelError) -> LayoutModel {
     let old = tree.places(0..<count)

@@ -4,11 +4,11 @@ import ConfabText
 import ConfabTimeline
 
 /// The rows, heights and changes of a conversation that changes while it is shown. One queue goes
-/// in, the commands, and one comes out, the ``EngineEvent``s.
+/// in, the commands, and one comes out, the `EngineEvent`s.
 ///
 /// Commands return at once and take effect in the order in which they are given. Updates are
 /// computed in the background and shown one after the other, in the order of an
-/// ``UpdateSchedule``. Each is computed for one width, type size and theme. A change of a message,
+/// `UpdateSchedule`. Each is computed for one width, type size and theme. A change of a message,
 /// wherever it is, creates and measures only the rows that it changes.
 ///
 /// If the engine refuses an edit, for example because a factory gives two rows the same id, later
@@ -238,7 +238,7 @@ extension Engine {
   ///   - ends: Whether the messages then end with the newest one of the conversation; `nil` if the
   ///     kind tells.
   ///   - completion: Called once, on any actor.
-  ///   - edit: The edit, one of ``LiveTimeline``.
+  ///   - edit: The edit, one of `LiveTimeline`.
   package nonisolated func edit(
     _ kind: UpdateKind = .normal, ends: Bool? = nil, completion: Completion? = nil,
     _ edit: @escaping Edit
@@ -292,7 +292,7 @@ extension Engine {
   /// it decides what ``ContextChanges/firstFrame`` measures first.
   ///
   /// If there are estimated rows on the screen, or within a screen above or below, an update with
-  /// their real heights follows. ``EngineUpdate/scroll(_:)`` keeps the visible rows in place. Other
+  /// their real heights follows. `EngineUpdate.scroll(_:)` keeps the visible rows in place. Other
   /// updates measure rows around the place to which they scroll, before they are shown.
   ///
   /// - Complexity: O(rows near the screen).

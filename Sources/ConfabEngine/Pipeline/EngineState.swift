@@ -2,7 +2,7 @@ import ConfabLayout
 import ConfabModel
 import ConfabTimeline
 
-/// The state of an ``Engine``: the current timeline, the layout that is shown, and the changes
+/// The state of an `Engine`: the current timeline, the layout that is shown, and the changes
 /// between them.
 struct EngineState: Sendable {
   private(set) var timeline: OpeningTimeline

@@ -40,7 +40,7 @@ public struct LiveLayout: Sendable {
 extension LiveLayout {
   /// A layout without rows.
   ///
-  /// - Throws: ``LayoutModelError`` if the width of the request can't be laid out.
+  /// - Throws: `LayoutModelError` if the width of the request can't be laid out.
   init(emptyFor request: LayoutRequest) throws(LayoutModelError) {
     self.init(
       rows: LiveRows(), model: try request.emptyModel(), request: request, context: -1,

@@ -34,7 +34,7 @@ public struct Viewport: Sendable, Equatable {
   /// - Parameters:
   ///   - height: The height of the screen, in points.
   ///   - insetTop: The height that bars cover at the top, in points.
-  ///   - insetBottom: The height that is covered at the bottom, in points. See ``BottomInsets``.
+  ///   - insetBottom: The height that is covered at the bottom, in points. See `BottomInsets`.
   ///   - gravity: The place of a conversation that is shorter than the screen.
   ///   - grid: The device pixels of the screen.
   package init(
@@ -131,7 +131,8 @@ extension Viewport {
   ///   - old: The model before the change.
   ///   - new: A model of the same rows with other heights.
   /// - Complexity: O(visible rows + log n).
-  package func resolvingEstimates<ID>(from old: LayoutModel<ID>, to new: LayoutModel<ID>) -> Viewport
+  package func resolvingEstimates<ID>(from old: LayoutModel<ID>, to new: LayoutModel<ID>)
+    -> Viewport
   {
     if isAtBottom(of: old) { return scrolledToBottom(of: new) }
     let visible = old.tree.places(visibleRows(in: old))
@@ -280,7 +281,7 @@ extension Viewport {
   /// content moves along, within its limits.
   ///
   /// - Parameters:
-  ///   - insetBottom: The height in points. See ``BottomInsets/inset``.
+  ///   - insetBottom: The height in points. See `BottomInsets.inset`.
   ///   - model: The layout.
   package func covered<ID>(bottom insetBottom: Double, in model: LayoutModel<ID>) -> Viewport {
     var result = self
@@ -293,16 +294,16 @@ extension Viewport {
 /// The parts that cover the bottom of a screen: keyboard, input bar, safe area.
 ///
 /// The input bar stays on the keyboard's top edge, also while the keyboard is dragged.
-public struct BottomInsets: Sendable, Equatable {
+package struct BottomInsets: Sendable, Equatable {
   /// The height of the screen, in points.
-  public var viewHeight: Double
+  package var viewHeight: Double
   /// The bottom safe area, in points.
-  public var safeBottom: Double
+  package var safeBottom: Double
   /// The height of the input bar, in points. See ``InputBar``.
-  public var barHeight: Double
+  package var barHeight: Double
   /// The keyboard's top edge on the screen, in points. At least the screen's height if it is
   /// hidden.
-  public var keyboardMinY: Double
+  package var keyboardMinY: Double
 
   /// Creates insets. All lengths are points.
   package init(viewHeight: Double, safeBottom: Double, barHeight: Double, keyboardMinY: Double) {
@@ -313,15 +314,15 @@ public struct BottomInsets: Sendable, Equatable {
   }
 
   /// The space below the input bar, in points: the keyboard or the safe area, whichever is higher.
-  public var margin: Double { max(safeBottom, viewHeight - keyboardMinY) }
+  package var margin: Double { max(safeBottom, viewHeight - keyboardMinY) }
 
   /// The frame of the input bar on the screen, in points.
-  public func barFrame(width: Double) -> Rect {
+  package func barFrame(width: Double) -> Rect {
     Rect(x: 0, y: viewHeight - margin - barHeight, width: width, height: barHeight)
   }
 
   /// The height that is covered, in points: the input bar and everything below it.
-  public var inset: Double { margin + barHeight }
+  package var inset: Double { margin + barHeight }
 }
 
 /// The scroll position after a change of the content.

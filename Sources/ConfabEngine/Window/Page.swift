@@ -105,7 +105,7 @@ public struct PageRequest<Order: Comparable & Sendable>: Sendable, Equatable {
   }
 
   /// The number of the request. Requests are numbered in the order in which they are made; see
-  /// ``Page/stamp``.
+  /// `Page.stamp`.
   public let stamp: Int
   /// The span to fetch.
   public let span: PageSpan<Order>

@@ -30,7 +30,7 @@ package struct SlidingWindow<Item: PagedItem>: Sendable {
     package var kind: UpdateKind?
     /// The pages to fetch.
     package var requests: [Request]
-    /// How ``SlidingWindow/items`` have changed. There are no edits if `kind` is `nil`.
+    /// How `SlidingWindow.items` have changed. There are no edits if `kind` is `nil`.
     package var edits: [Edit]
 
     /// Creates a result.

@@ -5,7 +5,7 @@ public struct WindowRules: Sendable, Hashable {
   public var pageSize: Int
   /// The number of messages in a request for the latest messages, at least 1.
   public var latestSize: Int
-  /// The number of messages above which ``SlidingWindow/isOverfull`` is true, at least 1. `nil` for
+  /// The number of messages above which `SlidingWindow.isOverfull` is true, at least 1. `nil` for
   /// no limit.
   public var preferredMaximum: Int?
   /// The number of messages after a reduction, from 1 to `preferredMaximum`.

@@ -81,8 +81,8 @@ import Testing
       case .receive:
         try host.write([.made(written)])
         written += 1
-      case .textSize(let size): chat.typeSize(size)
-      case .typing(let isTyping): chat.typing(isTyping ? ["ann"] : [])
+      case .textSize(let size): chat.setTypeSize(size)
+      case .typing(let isTyping): chat.setTyping(isTyping ? ["ann"] : [])
       case .move(let number):
         try host.moveToEnd(number, as: written)
         written += 1
@@ -119,17 +119,17 @@ import Testing
   ) async throws {
     let host = try await ChatHost.opened(.made(100), options: Self.options(coalescing))
     let chat = try host.chat
-    let completed = Mutex(0)
+    var received: [ChatUpdate] = []
     _ = host.server.takeRequests()
     for number in 0..<20 {
-      try chat.receive(.made(100 + number)) { _ in completed.withLock { $0 += 1 } }
+      received.append(try chat.receive(.made(100 + number)))
       if number % 3 == 0 { chat.load(.previous) }
-      if number % 4 == 0 { chat.typing(number % 8 == 0 ? ["ann"] : []) }
+      if number % 4 == 0 { chat.setTyping(number % 8 == 0 ? ["ann"] : []) }
       if number % 5 == 0 { chat.change { $0.info.title = "Title \(number)" } }
     }
     try await host.settle()
     let updates = host.updates
-    #expect(completed.withLock { $0 } == 20)
+    for update in received { #expect(await update.value.isApplied) }
     #expect(!updates.isEmpty && updates.allSatisfy { $0.changes?.isEmpty == false })
     #expect(try host.shown.suffix(20) == (100..<120).map { "m\($0)" })
     let requests = host.server.takeRequests().map(\.stamp)
@@ -171,7 +171,7 @@ import Testing
     #expect(host.updates.contains { $0.isAnimated })
     // The reader may go up again.
     chat.scroll(by: -600)
-    chat.typing(["ann"])
+    chat.setTyping(["ann"])
     try await host.settle()
     #expect(try !isAtBottom(host))
   }
@@ -189,11 +189,10 @@ import Testing
       try await host.settle()
     }
     host.server.hold()
-    var reached: [Bool] = []
-    chat.go(to: "m100") { reached.append($0) }
+    let going = chat.go(to: "m100")
     for _ in 0..<50 { await Task.yield() }
     try chat.send(Message(id: "t", from: "me", text: "Hello", status: .sending))
-    #expect(reached == [false])
+    #expect(await !going.value)
     await chat.drained()
     host.server.release()
     try await host.settle()
@@ -229,13 +228,13 @@ import Testing
     try await host.settle()
     host.server.hold()
     chat.scroll(to: 1e6)
-    chat.typing(["ann"])
+    chat.setTyping(["ann"])
     await chat.drained()
     let (before, last) = (chat.layout.model.count, try #require(try host.shown.last))
     #expect(try isAtBottom(host))
     let row = try #require(chat.row(of: last))
     let y = try #require(try host.y(of: row))
-    if turns { chat.typeSize(20) }
+    if turns { chat.setTypeSize(20) }
     chat.load(.next)
     host.server.release()
     try await host.settle()
@@ -259,7 +258,7 @@ import Testing
     let last = try host.shown.last
     #expect(try last != "m399" && isAtBottom(host))
     for (width, height) in [(874.0, 402.0), (402, 874)] {
-      chat.size(width: width, height: height)
+      chat.setSize(width: width, height: height)
       await chat.drained()
       #expect(try host.shown.last == last)
       #expect(try isAtBottom(host))

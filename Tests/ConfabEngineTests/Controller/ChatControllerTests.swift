@@ -79,17 +79,15 @@ import Testing
   @Test func `A message that isn't loaded is reached, wherever it is`() async throws {
     let host = try await ChatHost.opened(.made(2_000))
     let chat = try host.chat
-    var reached: [Bool] = []
-    chat.go(to: "m300", at: .top) { reached.append($0) }
+    let going = chat.go(to: "m300", at: .top)
     try await host.settle()
-    #expect(reached == [true])
+    #expect(await going.value)
     let row = try #require(chat.row(of: "m300"))
     let frame = try #require(chat.layout.model.frame(of: row))
     #expect(chat.viewport.screenY(of: frame.y) == 64)
     #expect(host.frames.contains { $0.reached == "m300" })
-    chat.go(to: "nowhere") { reached.append($0) }
+    #expect(await !chat.go(to: "nowhere").value)
     try await host.settle()
-    #expect(reached == [true, false])
     chat.scrollToBottom()
     try await host.settle()
     #expect(try host.shown.last == "m1999")
@@ -172,13 +170,11 @@ import Testing
     options.factories.register(factory, for: .text)
     let host = try await ChatHost.opened(.made(5), options: options)
     let chat = try host.chat
-    let outcomes = Mutex<[Bool]>([])
-    try chat.receive(.made(5, "bad")) { outcome in
-      outcomes.withLock { $0.append(outcome.isApplied) }
-    }
-    try chat.receive(.made(6)) { outcome in outcomes.withLock { $0.append(outcome.isApplied) } }
+    let bad = try chat.receive(.made(5, "bad"))
+    let good = try chat.receive(.made(6))
     try await host.settle()
-    #expect(outcomes.withLock { $0 } == [false, true])
+    #expect(await !bad.value.isApplied)
+    #expect(await good.value.isApplied)
     #expect(
       host.frames.flatMap(\.failures).map { "\($0.error)" } == [
         "the factory of message \"m5\" makes two parts without a key"
@@ -215,7 +211,7 @@ import Testing
     try chat.receive(.made(6))
     try await host.settle()
     try chat.receive(.made(7))
-    chat.typeSize(20)
+    chat.setTypeSize(20)
     chat.update(.made(1, "edited"))
     try await host.settle()
     #expect(try host.shown == ["m0", "m1", "m2", "m3", "m4", "m6", "m7"])
@@ -269,7 +265,7 @@ import Testing
     try send("d")
     try chat.replace("d", with: made("e", 8))
     try chat.receive(made("d", 9))
-    chat.seen("b", by: "ann")
+    chat.markSeen("b", by: "ann")
     try await host.settle()
     #expect(try host.shown.suffix(6) == ["m4", "a", "c", "b", "e", "d"])
     for (id, number) in [("a", 5), ("c", 6), ("b", 7), ("e", 8), ("d", 9)] {
@@ -302,12 +298,12 @@ import Testing
     try await host.settle()
     let before = chat.viewport
     let first = chat.layout.model[chat.viewport.visibleRows(in: chat.layout.model).lowerBound]?.id
-    chat.size(width: 667, height: 375)
+    chat.setSize(width: 667, height: 375)
     try await host.settle()
     #expect(chat.layout.request.width == 667)
     #expect(
       chat.layout.model[chat.viewport.visibleRows(in: chat.layout.model).lowerBound]?.id == first)
-    chat.size(width: 375, height: 667)
+    chat.setSize(width: 375, height: 667)
     try await host.settle()
     #expect(chat.viewport == before)
   }
@@ -315,9 +311,9 @@ import Testing
   @Test func `Changes made side by side are all kept`() async throws {
     let host = try await ChatHost.opened(.made(30))
     let chat = try host.chat
-    chat.size(width: 414, height: 736)
-    chat.typeSize(21)
-    chat.locale("de")
+    chat.setSize(width: 414, height: 736)
+    chat.setTypeSize(21)
+    chat.setLocale("de")
     try await host.settle()
     #expect(chat.layout.request.width == 414)
     #expect(chat.layout.request.metrics.textSize == 21)
@@ -334,9 +330,9 @@ import Testing
     let host = try await ChatHost.opened(.made(50), options: options)
     let chat = try host.chat
     #expect(chat.beginEditing() == .showKeyboard)
-    chat.keyboard(minY: 367)
+    chat.moveKeyboard(minY: 367)
     for minY in stride(from: 367.0, through: 667, by: 10) {
-      chat.keyboard(minY: minY, isInteractive: true)
+      chat.moveKeyboard(minY: minY, isInteractive: true)
       #expect(chat.screen.barFrame.maxY == min(minY, 667 - 83))
       #expect(chat.viewport.isAtBottom(of: chat.layout.model))
     }
@@ -345,7 +341,7 @@ import Testing
     #expect(chat.screen.barHeight == bar + 44)
     #expect(chat.takeDraft() == "One\nTwo\nThree" && chat.screen.barHeight == bar)
     #expect(chat.touch(tab: "photos") == .showPanel("photos"))
-    chat.panel(height: 300)
+    chat.setPanel(height: 300)
     #expect(chat.screen.barFrame.maxY == 367)
   }
 

@@ -91,8 +91,8 @@ import Testing
       let failures = host.takeFrames().flatMap(\.failures)
       #expect(failures.map { $0.error is MetricsError } == [true], "\(path)")
     }
-    chat.typeSize(-3)
-    chat.size(width: -1, height: 700)
+    chat.setTypeSize(-3)
+    chat.setSize(width: -1, height: 700)
     try await host.settle()
     #expect(chat.style.textSize == nil && chat.screen == screen && chat.layout.frames == layout)
     #expect(host.takeFrames().flatMap(\.failures).count == 2)

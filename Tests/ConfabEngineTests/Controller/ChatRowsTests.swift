@@ -93,9 +93,9 @@ import Testing
   @Test func `The heads of readers move with a frame`() async throws {
     let host = try await ChatHost.opened(.made(12), kind: .group)
     let chat = try host.chat
-    chat.seen("m6", by: "bob")
+    chat.markSeen("m6", by: "bob")
     try await host.settle()
-    chat.seen("m10", by: "bob")
+    chat.markSeen("m10", by: "bob")
     try await host.settle()
     let frame = try #require(host.frames.last { $0.changes != nil })
     let moves = try await chat.elementChanges(of: frame).moves.filter { $0.id?.key == "bob" }

@@ -60,7 +60,7 @@ import Synchronization
   private var usedIDs: [MessageID] = []
   private var submitted = 0
   private var arrivals = 0
-  private var departures = 0
+  private let departures = Counter()
   private let completed = Counter()
   private var isTurned = false
   private let displayed = DisplayedRows()
@@ -155,10 +155,10 @@ import Synchronization
 
   // MARK: - Steps
 
-  private func done() -> ChatController.Completion {
+  /// Counts the result of a change.
+  private func count(_ update: ChatUpdate) {
     submitted += 1
-    let completed = completed
-    return { _ in completed.add() }
+    update.observe { [completed] _ in completed.add() }
   }
 
   private func write() -> ChatMessage {
@@ -179,17 +179,17 @@ import Synchronization
     case .write(let isPushed):
       let previous = server.messages.last.map { PageBound.after($0.order) } ?? .start
       let message = write()
-      if isPushed { try chat.receive(message, following: previous, completion: done()) }
+      if isPushed { try count(chat.receive(message, following: previous)) }
     case .burst(let count):
       for _ in 0..<count { try await perform(.write(isPushed: true)) }
     case .edit(let number, let isPushed):
       guard let index = index(number) else { return }
       server.messages[index].message.text? += " edited"
-      if isPushed { chat.update(server.messages[index], completion: done()) }
+      if isPushed { count(chat.update(server.messages[index])) }
     case .delete(let number, let isPushed):
       guard let index = index(number) else { return }
       let message = server.messages.remove(at: index)
-      if isPushed { chat.remove(message.id, completion: done()) }
+      if isPushed { count(chat.remove(message.id)) }
     case .move(let number, let isPushed):
       guard let index = index(number) else { return }
       let old = server.messages.remove(at: index)
@@ -198,20 +198,20 @@ import Synchronization
       message.message.id = old.id
       message.order.id = old.id
       server.messages.append(message)
-      if isPushed { chat.update(message, completion: done()) }
+      if isPushed { count(chat.update(message)) }
     case .send:
       let message = Message(
         id: "t\(written).\(sent.count)", from: "me", text: "Hi", status: .sending)
       sent.append(message)
       usedIDs.append(message.id)
-      try chat.send(message, completion: done())
+      try count(chat.send(message))
     case .confirm(let pushFirst):
       guard !sent.isEmpty else { return }
       let temporary = sent.removeFirst()
       let previous = server.messages.last.map { PageBound.after($0.order) } ?? .start
       let message = write()
-      if pushFirst { try chat.receive(message, following: previous, completion: done()) }
-      try chat.replace(temporary.id, with: message, following: previous, completion: done())
+      if pushFirst { try count(chat.receive(message, following: previous)) }
+      try count(chat.replace(temporary.id, with: message, following: previous))
     case .echo:
       guard !sent.isEmpty else { return }
       let temporary = sent.removeFirst()
@@ -221,7 +221,7 @@ import Synchronization
       message.message.id = temporary.id
       message.order.id = temporary.id
       server.messages.append(message)
-      try chat.receive(message, following: previous, completion: done())
+      try count(chat.receive(message, following: previous))
     case .sendAgain(let number):
       let known = usedIDs.filter { chat.message($0) != nil } + sent.map(\.id)
       guard !known.isEmpty else { return }
@@ -232,25 +232,25 @@ import Synchronization
       } catch {}
     case .seen(let number):
       guard let index = index(number) else { return }
-      chat.seen(server.messages[index].id, by: "ann", completion: done())
-    case .typing(let isTyping): chat.typing(isTyping ? ["ann"] : [], completion: done())
+      count(chat.markSeen(server.messages[index].id, by: "ann"))
+    case .typing(let isTyping): count(chat.setTyping(isTyping ? ["ann"] : []))
     case .scroll(let points): chat.scroll(by: points)
     case .bottom: chat.scrollToBottom()
     case .go(let number):
       arrivals += 1
-      chat.go(to: "m\(number)") { [weak self] _ in self?.departures += 1 }
+      chat.go(to: "m\(number)").observe { [departures] _ in departures.add() }
     case .turn:
       isTurned.toggle()
-      chat.size(width: isTurned ? 500 : 375, height: isTurned ? 375 : 500)
+      chat.setSize(width: isTurned ? 500 : 375, height: isTurned ? 375 : 500)
     case .resize(let height): chat.changeScreen { $0.height = height }
-    case .keyboard(let minY): chat.keyboard(minY: minY, isInteractive: true)
+    case .keyboard(let minY): chat.moveKeyboard(minY: minY, isInteractive: true)
     case .draft(let count): chat.draft = String(repeating: "word\n", count: count)
-    case .textSize(let size): chat.typeSize(size)
-    case .dark(let isDark): chat.appearance(isDark ? .dark : .light)
+    case .textSize(let size): chat.setTypeSize(size)
+    case .dark(let isDark): chat.setAppearance(isDark ? .dark : .light)
     case .today(let days):
-      chat.now(
-        Timestamp(milliseconds: 1_762_200_000_000 + Int64(days) * 86_400_000, offset: 0),
-        completion: done())
+      count(
+        chat.setTime(
+          Timestamp(milliseconds: 1_762_200_000_000 + Int64(days) * 86_400_000, offset: 0)))
     case .refresh: chat.refresh()
     case .retry: chat.retry()
     case .fail: server.fail(1)
@@ -277,7 +277,7 @@ import Synchronization
     if completed.count != submitted {
       violation = "\(completed.count) completions of \(submitted) updates"
     }
-    if departures != arrivals { violation = "\(departures) ends of \(arrivals) ways" }
+    if departures.count != arrivals { violation = "\(departures.count) ends of \(arrivals) ways" }
     let count = Set((0..<chat.layout.model.count).compactMap(chat.message)).count
     if count > 30 + 8 + sent.count { violation = "\(count) messages are shown" }
     if chat.reveal.distance > 0 {

@@ -71,7 +71,7 @@ import Testing
     try await host.settle()
     #expect(hasAllTimes())
     let narrow = try #require(chat.reveal.times.values.map(\.text.size.height).max())
-    chat.typeSize(30)
+    chat.setTypeSize(30)
     try await host.settle()
     #expect(hasAllTimes())
     #expect(chat.reveal.times.values.allSatisfy { $0.text.size.height > narrow })
@@ -85,7 +85,7 @@ import Testing
   func `The viewer's messages make room for the times`(locale: String) async throws {
     let host = try await ChatHost.opened(.made(12))
     let chat = try host.chat
-    chat.locale(locale)
+    chat.setLocale(locale)
     try await host.settle()
     let reveal = try await pulled(host, 1_000)
     let frame = try #require(host.takeFrames().last)

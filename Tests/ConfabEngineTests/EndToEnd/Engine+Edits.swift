@@ -12,7 +12,7 @@ extension Engine {
   /// - Returns: Whether there was something to change.
   /// - Throws: The error because of which the engine refuses the edit.
   @discardableResult
-  private func accept(
+  private nonisolated(nonsending) func accept(
     _ kind: UpdateKind, _ completion: Completion?, _ edit: @escaping Edit
   ) async throws -> Bool {
     let outcome = Outcome()
@@ -29,39 +29,47 @@ extension Engine {
     return outcome.isKnown.withLock { $0 }
   }
 
-  func receive(
+  nonisolated(nonsending) func receive(
     _ messages: [Message], state: ConversationState? = nil, completion: Completion? = nil
   ) async throws {
     try await accept(.normal, completion) { try $0.append(messages, state: state) }
   }
 
-  func prepend(_ messages: [Message], completion: Completion? = nil) async throws {
+  nonisolated(nonsending) func prepend(_ messages: [Message], completion: Completion? = nil)
+    async throws
+  {
     try await accept(.pagination, completion) { try $0.prepend(messages) }
   }
 
-  func insert(
+  nonisolated(nonsending) func insert(
     _ messages: [Message], at index: Int, completion: Completion? = nil
   ) async throws {
     try await accept(.normal, completion) { try $0.insert(messages, at: index) }
   }
 
   /// Shows exactly these messages.
-  func show(_ messages: [Message], _ kind: UpdateKind, completion: Completion? = nil) async throws {
+  nonisolated(nonsending) func show(
+    _ messages: [Message], _ kind: UpdateKind, completion: Completion? = nil
+  ) async throws {
     try await accept(kind, completion) { try $0.show(messages) }
   }
 
   @discardableResult
-  func update(_ message: Message, completion: Completion? = nil) async throws -> Bool {
+  nonisolated(nonsending) func update(_ message: Message, completion: Completion? = nil)
+    async throws -> Bool
+  {
     try await accept(.normal, completion) { try $0.update(message) }
   }
 
   @discardableResult
-  func remove(_ id: MessageID, completion: Completion? = nil) async throws -> Bool {
+  nonisolated(nonsending) func remove(_ id: MessageID, completion: Completion? = nil) async throws
+    -> Bool
+  {
     try await accept(.normal, completion) { try $0.remove(id) }
   }
 
   @discardableResult
-  func move(
+  nonisolated(nonsending) func move(
     _ id: MessageID, to index: Int, completion: Completion? = nil
   ) async throws -> Bool {
     try await accept(.normal, completion) { try $0.move(id, to: index) }

@@ -31,8 +31,8 @@ import Testing
           try host.write([message])
         }
       }
-      if step == 30 { try await host.step(mayMove: true) { $0.size(width: 667, height: 375) } }
-      if step == 60 { try await host.step(mayMove: true) { $0.size(width: 375, height: 667) } }
+      if step == 30 { try await host.step(mayMove: true) { $0.setSize(width: 667, height: 375) } }
+      if step == 60 { try await host.step(mayMove: true) { $0.setSize(width: 375, height: 667) } }
     }
     #expect(try host.isAtTop && sent > 5)
     #expect(host.problems == [])

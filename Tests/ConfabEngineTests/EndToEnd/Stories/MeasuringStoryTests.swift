@@ -18,7 +18,7 @@ struct MeasuringStoryTests {
     try await host.settle()
     chat.update(.made(150, "Edited"))
     try await host.settle()
-    chat.size(width: 667, height: 375)
+    chat.setSize(width: 667, height: 375)
     try await host.settle()
     try host.write([.made(206)])
     try await host.settle()
@@ -98,11 +98,11 @@ struct MeasuringStoryTests {
     let (y, upright) = (try host.y(of: "m4321"), chat.viewport)
     #expect(y == 64)
 
-    chat.size(width: 667, height: 375)
+    chat.setSize(width: 667, height: 375)
     try await host.settle()
     #expect(chat.layout.model.width == 667)
     #expect(try host.y(of: "m4321") == y)
-    chat.size(width: 375, height: 667)
+    chat.setSize(width: 375, height: 667)
     try await host.settle()
     #expect(chat.viewport == upright)
     // Text was only broken into lines again, not shaped or measured again.
@@ -154,11 +154,11 @@ struct MeasuringStoryTests {
     let chat = try host.chat
     let before = contexts.load(ordering: .relaxed)
     await presenter.gate.close()
-    chat.typeSize(28)
+    chat.setTypeSize(28)
     await presenter.gate.arrival()
     // The rows are being measured at 28 points when the size changes to 21.
     try host.write([.made(40, kind: SlowPresenter.kind)])
-    chat.typeSize(21)
+    chat.setTypeSize(21)
     while contexts.load(ordering: .relaxed) < before + 2 { await Task.yield() }
     await presenter.gate.open()
     try await host.settle()
