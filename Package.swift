@@ -194,7 +194,7 @@ let package = Package(
       path: "Tests/Helpers/Samples"),
     .testTarget(
       name: "ConfabEngineTests",
-      dependencies: ["ConfabEngine", "Marketplace", "Samples", "TestSupport"]),
+      dependencies: ["Confab", "ConfabEngine", "Marketplace", "Samples", "TestSupport"]),
     .testTarget(
       name: "ConfabLayoutTests",
       dependencies: ["ConfabLayout", "ConfabRendering", "Samples", "TestSupport"]),
@@ -251,10 +251,6 @@ let package = Package(
     .executableTarget(
       name: "WorkoutPictures", dependencies: ["Confab"], path: "Examples/apps/Workout/Sources"),
     .executableTarget(
-      name: "EngineApp", dependencies: ["ConfabBubbles", "ConfabEngine"],
-      path: "Examples/apps/EngineApp"
-    ),
-    .executableTarget(
       name: "ChatApp", dependencies: ["Confab", "ConfabBubbles", "ConfabEngine", "ConfabScene"],
       path: "Examples/apps/ChatApp/Sources"),
     .target(
@@ -263,11 +259,14 @@ let package = Package(
     .testTarget(
       name: "SupportChatTests", dependencies: ["ConfabTesting", "SupportChat"],
       path: "Examples/apps/ChatSnapshots/Tests", exclude: ["__Snapshots__"]),
+    .executableTarget(
+      name: "ScreenlessApp", dependencies: ["ConfabBubbles", "ConfabEngine"],
+      path: "Tests/Helpers/ScreenlessApp"),
     // Kinds, accessories and themes that use the public interface only.
     .testTarget(
       name: "ExtensionTests",
       dependencies: [
-        "ChatApp", "Confab", "EngineApp", "PictureServer", "TestSupport", "WorkoutPictures",
+        "ChatApp", "Confab", "PictureServer", "ScreenlessApp", "TestSupport", "WorkoutPictures",
       ]),
     .testTarget(name: "SnapshotTests", dependencies: ["ConfabSnapshots", "TestSupport"]),
     // The code in the documentation catalogs.

@@ -12,9 +12,9 @@ SOURCES = Path(__file__).resolve().parents[2] / "Sources/ConfabEngine"
 STEPS = [
     ("ChatController", "receive", ["takes the message", "and returns at once"], "message", False),
     ("SlidingWindow", "receive", ["shows it, or leaves it", "on the server"], "edits", False),
-    ("ConversationEngine", "insert", ["creates and measures", "what changes, no", "other row"], "update", True),
+    ("Engine", "edit", ["creates and measures", "what changes, no", "other row"], "update", True),
     ("Viewport", "following", ["moves no visible row,", "or follows the end of", "the conversation"],
-     "frame", True),
+     "frame", False),
     ("ChatFrame", "", ["layout, changes and", "viewport as one value"], "", False),
 ]
 BOX, GAP, TOP, HEIGHT = 139, 45, 44, 104
@@ -49,7 +49,7 @@ def _source(name: str, member: str) -> str:
     paths = sorted(SOURCES.rglob("*.swift"))
     own = [
         path for path in paths
-        if re.search(rf"^(public |final )*(struct|class|enum|actor) {name}\b", path.read_text(), re.M)
+        if re.search(rf"^(public |package |final )*(struct|class|enum|actor) {name}\b", path.read_text(), re.M)
     ]
     related = "".join(path.read_text() for path in paths if path.name.startswith(name))
     if not own or member and not re.search(rf"\bfunc {member}\b", related):

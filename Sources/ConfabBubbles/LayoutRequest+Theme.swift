@@ -3,7 +3,7 @@ import ConfabModel
 import ConfabScene
 
 extension LayoutRequest {
-  /// Creates a request without items, for a `ConversationEngine`.
+  /// Creates a request without items, for an engine.
   ///
   /// - Parameters:
   ///   - conversation: The conversation with its participants and its locale. Its messages are not

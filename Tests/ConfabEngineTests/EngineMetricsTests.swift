@@ -15,7 +15,7 @@ import Testing
         var request = request([])
         request[keyPath: path] = value
         #expect(throws: MetricsError.self, "\(path) \(value)") {
-          _ = try ConversationEngine(Conversation(), request: request, fonts: library) { _ in }
+          _ = try Engine.alone(Conversation(), request: request, fonts: library) { _ in }
         }
       }
     }

@@ -1,5 +1,8 @@
+import ConfabBubbles
 import ConfabLayout
 import ConfabScene
+import ConfabTimeline
+import Synchronization
 import Testing
 
 @testable import Confab
@@ -12,7 +15,7 @@ struct HighRowTests {
   private let short = (0..<600).map { Message(id: "m\($0)", text: "Short") }
 
   @Test func `A row is not measured again for each page and band`() async throws {
-    let presenter = RecordingPresenter(prepares: false)
+    let presenter = RecordingPresenter()
     var presenters = PresenterRegistry.builtIn
     presenters.register(presenter)
     let studio = try Studio(presenters: presenters)
@@ -24,11 +27,11 @@ struct HighRowTests {
       of: conversation, attachments: .folder("."), options: options.layout)
     let pages = try await studio.plan(layout, conversation, options: options)
     #expect(pages.count { $0.rows.contains(layout.rows.count - 1) } > 30)
-    _ = presenter.record.take()
+    _ = presenter.takeRecord()
     for page in pages {
       _ = try await studio.layoutWorkers[0].rows(of: layout, at: page.rows)
     }
-    #expect(presenter.record.take().count { $0.hasPrefix("long ") } <= 2)
+    #expect(presenter.takeRecord().count { $0 == "long" } <= 2)
     // The row at this index of another layout is a different one.
     let other = try await studio.layout(
       of: Conversation(messages: short + [Message(id: "long", text: "Other")]),
@@ -78,5 +81,28 @@ struct HighRowTests {
     let dump = try await studio.dump(
       try await studio.layout(of: conversation, attachments: .folder(".")))
     #expect(dump.items[0].hits.count == dump.items[0].lines.count)
+  }
+}
+
+/// Shows text as the standard presenter does, and records which rows it measures.
+private struct RecordingPresenter: ItemPresenter {
+  private final class Record: Sendable {
+    let ids = Mutex<[String]>([])
+  }
+
+  private let record = Record()
+
+  func accepts(_ item: TimelineItem) -> Bool { item.kind == .text }
+
+  func measure(_ item: TimelineItem, in context: MeasureContext) throws -> ItemBody {
+    record.ids.withLock { $0.append(item.id) }
+    return try TextPresenter().measure(item, in: context)
+  }
+
+  func takeRecord() -> [String] {
+    record.ids.withLock { ids in
+      defer { ids = [] }
+      return ids
+    }
   }
 }

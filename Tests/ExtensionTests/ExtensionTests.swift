@@ -140,21 +140,37 @@ import Testing
     }
   }
 
-  @Test func `The engine's heights include accessories from outside`() async throws {
-    let studio = try studio()
-    let request = try studio.makeRequest(for: try chat(), attachments: .folder("/"))
-    let engine = try ConversationEngine(
-      try chat(), request: request, fonts: studio.library
-    ) { _ in }
-    engine.start()
-    await engine.drained()
+  @Test @MainActor func `A controller's heights include accessories from outside`() async throws {
+    let controller = try await controller(.imessage, width: 375, presenters)
     let (_, rows) = try await scene()
-    let model = await engine.layout.model
+    let model = controller.layout.model
     for row in rows {
       let height = try #require(model.frame(of: row.item.id)?.height)
       // Sums of thirds of a point.
       #expect(abs(height - row.size.height) < 1e-9)
     }
+  }
+
+  private struct Source: MessageSource {
+    let messages: [ChatMessage]
+
+    func messages(for request: MessageRequest) -> MessageAnswer { request.answer(from: messages) }
+  }
+
+  /// A controller that shows the conversation.
+  @MainActor private func controller(
+    _ theme: Theme, width: Double, _ presenters: PresenterRegistry = .builtIn
+  ) async throws -> ChatController {
+    let chat = try chat()
+    let messages = chat.messages.enumerated().map { ChatMessage($1, number: Int64($0)) }
+    let controller = try ChatController(
+      chat, from: Source(messages: messages),
+      style: ChatStyle(theme: theme, presenters: presenters),
+      screen: ChatScreen(width: width, height: 667), fonts: studio().library
+    ) { _ in }
+    try controller.start()
+    await controller.settled()
+    return controller
   }
 
   /// The theme that differs from ``Theme/slate`` in its style alone.
@@ -164,34 +180,21 @@ import Testing
     return theme
   }
 
-  @Test func `A change of the style alone measures rows with the presenters of the new theme`()
+  @Test @MainActor
+  func `A change of the style alone measures rows with the presenters of the new theme`()
     async throws
   {
-    let (studio, chat) = (try studio(), try chat())
-    func request(_ theme: Theme) -> LayoutRequest {
-      // At this width the time of the first message needs a line of its own.
-      LayoutRequest(for: chat, theme: theme, width: 300)
-    }
-    func heights(_ engine: ConversationEngine) async -> [Double] {
-      let model = await engine.layout.model
+    func heights(_ controller: ChatController) -> [Double] {
+      let model = controller.layout.model
       return model[0..<model.count].map(\.frame.height)
     }
-    func engine(_ theme: Theme) async throws -> ConversationEngine {
-      let engine = try ConversationEngine(
-        chat, request: request(theme), fonts: studio.library
-      ) { _ in }
-      engine.start()
-      await engine.drained()
-      return engine
-    }
-    let changed = try await engine(plainSlate)
-    let plain = await heights(changed)
-    let other = request(.slate)
-    changed.change { $0 = other }
-    await changed.drained()
-    let slate = await heights(try await engine(.slate))
-    let after = await heights(changed)
-    #expect(after == slate)
+    // At this width the time of the first message needs a line of its own.
+    let changed = try await controller(plainSlate, width: 300)
+    let plain = heights(changed)
+    changed.setTheme(.slate)
+    await changed.settled()
+    let slate = heights(try await controller(.slate, width: 300))
+    #expect(heights(changed) == slate)
     #expect(slate != plain)
   }
 

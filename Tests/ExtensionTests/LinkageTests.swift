@@ -5,7 +5,7 @@ import Testing
 /// Apps can host the engine without the libraries that draw pictures.
 @Suite struct LinkageTests {
   private let scratch: ScratchFolder
-  private let app = BuiltProduct.path("EngineApp")
+  private let app = BuiltProduct.path("ScreenlessApp")
 
   init() throws { scratch = try ScratchFolder() }
 

@@ -35,7 +35,7 @@ extension Studio {
   private func headElements(
     _ conversation: Conversation, _ attachments: Attachments, _ options: LayoutOptions
   ) async throws -> (LiveLayout, [RowElement]) {
-    let engine = try ConversationEngine(
+    let engine = try Engine.alone(
       conversation,
       request: try makeRequest(for: conversation, attachments: attachments, options: options),
       fonts: library, workers: layoutWorkers.count,
@@ -43,7 +43,7 @@ extension Studio {
       factories: factories, decorators: decorators, contextChanges: .whole, apply: { _ in })
     // Unlike the first load, a replacement reports its error.
     let (outcomes, outcome) = AsyncStream.makeStream(of: UpdateOutcome.self)
-    try await engine.replace(conversation) {
+    engine.replace(conversation) {
       outcome.yield($0)
       outcome.finish()
     }

@@ -4,7 +4,7 @@ import ConfabTimeline
 
 /// The timeline that `confab timeline` prints as JSON: items, sections and the changes from an
 /// older state.
-public struct TimelineDump: Sendable {
+package struct TimelineDump: Sendable {
   private let list: SectionedTimeline.List
   private let changes: Changes?
   private let heads: SeenHeadsDump?
@@ -16,7 +16,7 @@ public struct TimelineDump: Sendable {
   ///   - old: An older state of the timeline, or `nil` to print no changes.
   ///   - heads: The heads of readers in both states, or `nil` to print none.
   /// - Complexity: O(*n*) in the number of rows.
-  public init(
+  package init(
     _ timeline: SectionedTimeline, from old: SectionedTimeline? = nil, heads: SeenHeadsDump? = nil
   ) {
     let list = timeline.list
@@ -30,7 +30,7 @@ public struct TimelineDump: Sendable {
   /// The JSON is never in memory as a whole.
   ///
   /// - Throws: `FileError`.
-  public func write(to file: OutputFile) throws {
+  package func write(to file: OutputFile) throws {
     let writer = TimelineWriter(file: file)
     var json = JSONWriter()
     try json.object { json in

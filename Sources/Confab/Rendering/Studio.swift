@@ -228,7 +228,7 @@ extension Studio {
   ///   an error, batches that were measured stay in the store.
   /// - Complexity: O(*n*) in the number of rows, and in the text of those that the store does not
   ///   have.
-  public func heights(
+  package func heights(
     of conversation: Conversation, attachments: Attachments = .none,
     options: LayoutOptions = LayoutOptions(), store: some HeightStore<HeightKey>
   ) async throws -> RowHeights {

@@ -30,12 +30,12 @@ public struct BatchUpdate: Sendable, Equatable {
   public var refreshes: [ItemPath] = []
 
   /// Creates an empty batch.
-  public init() {}
+  package init() {}
 
   /// Creates the batch for changes of a list.
   ///
   /// - Complexity: O(m log m) in the number of changes.
-  public init(_ changes: SectionedChanges) {
+  package init(_ changes: SectionedChanges) {
     var disturbedOld = Set(changes.deletes.map(\.section))
     disturbedOld.formUnion(changes.moves.map(\.from.section))
     var disturbedNew = Set(changes.inserts.map(\.section))
@@ -78,7 +78,7 @@ extension BatchUpdate {
   ///   - old: The number of items in each section before the batch.
   ///   - new: The number of items in each section after the batch.
   /// - Complexity: O(changes + sections).
-  public func violations(from old: [Int], to new: [Int]) -> [String] {
+  package func violations(from old: [Int], to new: [Int]) -> [String] {
     var found: [String] = []
     let goneSections = unique(
       deletedSections + movedSections.map(\.from), "section leaves", old.indices, &found)

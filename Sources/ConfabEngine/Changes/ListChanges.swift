@@ -21,7 +21,7 @@ public struct ListChanges: Sendable, Equatable {
 
     /// Creates a step.
     @inlinable
-    public init(from: Int, to: Int) {
+    package init(from: Int, to: Int) {
       self.from = from
       self.to = to
     }
@@ -44,13 +44,13 @@ public struct ListChanges: Sendable, Equatable {
   public var isEmpty: Bool { self == ListChanges() }
 
   /// Creates an empty set of changes.
-  public init() {}
+  package init() {}
 
   /// Computes the changes.
   ///
   /// - Complexity: O(n + m log m) on average, where m is the number of elements at other positions.
   @inlinable
-  public init<Element: ChangeTracked>(
+  package init<Element: ChangeTracked>(
     from old: UniqueList<Element>, to new: UniqueList<Element>
   ) {
     self.init(Matching(old, new))
@@ -62,7 +62,7 @@ public struct ListChanges: Sendable, Equatable {
   ///   list.
   /// - Complexity: O(n + m log m) on average, where m is the number of elements at other positions.
   @inlinable
-  public init<Element: ChangeTracked>(
+  package init<Element: ChangeTracked>(
     from old: [Element], to new: [Element]
   ) throws(DuplicateID<Int>) {
     self.init(from: try UniqueList(old), to: try UniqueList(new))

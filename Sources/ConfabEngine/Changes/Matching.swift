@@ -2,7 +2,7 @@
 ///
 /// P. Heckel, "A technique for isolating differences between files", CACM 21 (4), 1978, matches
 /// lines that are unique in both files with a symbol table. All ids are unique here, so the table
-/// of a ``UniqueList`` replaces his first pass. The last passes, which match repeated lines by
+/// of a `UniqueList` replaces his first pass. The last passes, which match repeated lines by
 /// their neighbors, aren't needed.
 @usableFromInline
 struct Matching: Sendable {

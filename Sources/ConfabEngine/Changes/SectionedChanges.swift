@@ -15,7 +15,7 @@ public struct SectionedChanges: Sendable, Equatable {
     public var to: ItemPath
 
     /// Creates a step.
-    public init(from: ItemPath, to: ItemPath) {
+    package init(from: ItemPath, to: ItemPath) {
       self.from = from
       self.to = to
     }
@@ -42,14 +42,14 @@ public struct SectionedChanges: Sendable, Equatable {
   public var isEmpty: Bool { self == SectionedChanges() }
 
   /// Creates an empty set of changes.
-  public init() {}
+  package init() {}
 
   /// Computes the changes.
   ///
   /// - Complexity: O(n + m log m) on average, where m is the number of items and sections at other
   ///   positions.
   @inlinable
-  public init<Section: ChangeTracked, Item: ChangeTracked>(
+  package init<Section: ChangeTracked, Item: ChangeTracked>(
     from old: SectionedList<Section, Item>, to new: SectionedList<Section, Item>
   ) {
     let items = Matching(old.items, new.items)

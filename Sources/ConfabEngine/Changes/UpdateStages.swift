@@ -33,7 +33,7 @@ public struct UpdateStages<Section: ChangeTracked, Item: ChangeTracked> {
   /// Computes the stages.
   ///
   /// - Complexity: O(n log n).
-  public init(from old: SectionedList<Section, Item>, to new: SectionedList<Section, Item>) {
+  package init(from old: SectionedList<Section, Item>, to new: SectionedList<Section, Item>) {
     let plan = StagePlan(from: old, to: new)
     var stages: [Stage] = []
     var last = old

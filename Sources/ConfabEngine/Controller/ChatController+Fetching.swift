@@ -4,9 +4,8 @@ extension ChatController {
   /// Fetches the latest messages, for example after the app was away. Visible messages that were
   /// fetched before are refreshed.
   public func refresh() {
-    missesLatest = false
     let request = window.fetchLatest()
-    latestStamp = request.stamp
+    requests.noteLatest(request)
     follow(Window.Step(requests: [request]))
   }
 
@@ -24,7 +23,7 @@ extension ChatController {
   func resumeRequests() {
     requests.endPause()
     if hasContent {
-      if missesLatest { refresh() }
+      if requests.missesLatest { refresh() }
       autoload()
     } else if requests.isEmpty, let step = try? window.open() {
       follow(step)
@@ -61,14 +60,14 @@ extension ChatController {
       _ = requests.remove(request)
       requests.endPause()
       let step = window.receive(page, answering: request)
-      if destination?.request == request,
+      if goal.awaits(request),
         let again = step.requests.first(where: { $0.side == request.side })
       {
-        destination?.request = again
+        goal.wait(for: again)
         follow(step)
-      } else if let destination, destination.request == request {
+      } else if let destination = goal.destination, goal.awaits(request) {
         let (events, number) = (events, destination.number)
-        follow(step) { _ in events.send(.opened(number)) }
+        follow(step).observe { _ in events.send(.opened(number)) }
       } else {
         follow(step)
       }
@@ -83,8 +82,10 @@ extension ChatController {
   func fail(_ request: MessageRequest, _ error: any Error) {
     guard requests.remove(request) else { return }
     window.fail(request)
-    if hasContent, request.side == .newest, request.span.upper == .end { missesLatest = true }
-    if destination?.request == request { arrive(false) }
+    if hasContent, request.side == .newest, request.span.upper == .end {
+      requests.noteMissingLatest()
+    }
+    if goal.awaits(request) { goal.arrive(false) }
     let (events, options) = (events, options)
     requests.pause(
       until: Task {
@@ -109,10 +110,10 @@ extension ChatController {
       window.autoload(
         visible: visible.lowerBound...visible.upperBound,
         contentHeight: layout.model.contentHeight))
-    guard latestStamp > 0 else { return }
+    guard requests.latestStamp > 0 else { return }
     let shown = visibleMessages.compactMap(window.index)
     guard let first = shown.min(), let last = shown.max(),
-      let request = window.refresh(first..<last + 1, olderThan: latestStamp)
+      let request = window.refresh(first..<last + 1, olderThan: requests.latestStamp)
     else { return }
     follow(Window.Step(requests: [request]))
   }
@@ -127,8 +128,8 @@ extension ChatController {
   /// Lets go of messages far from the reader if there are too many. New messages are shown first:
   /// an update that adds them must not remove others.
   func didDrain() {
-    if !window.hasNext, waitingEdits == 0 { isGoingToEnd = false }
-    guard isLoaded, window.isOverfull, destination == nil, waitingEdits == 0 else { return }
+    if !window.hasNext, waitingEdits == 0 { goal.reachEnd() }
+    guard isLoaded, window.isOverfull, goal.destination == nil, waitingEdits == 0 else { return }
     let visible = viewport.visible
     let focus = window.rules.focus(
       visible: visible.lowerBound...visible.upperBound, contentHeight: layout.model.contentHeight)

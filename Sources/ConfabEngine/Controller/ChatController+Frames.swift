@@ -32,33 +32,33 @@ extension ChatController {
     let isFirst = !isLoaded
     isLoaded = true
     layout = update.new
-    if update.old.context != update.new.context { reveal.times = [:] }
+    if update.old.context != update.new.context { revealing.forgetTimes() }
     var reached: MessageID?
-    if let destination, let row = row(of: destination.id),
+    if let destination = goal.destination, let row = row(of: destination.id),
       let found = viewport.scrolled(to: row, at: destination.alignment, in: update.new.model)
     {
       (viewport, isAnimated, reached, reading) = (found, false, destination.id, nil)
       aim(at: row, destination.alignment)
-    } else if let aim,
+    } else if let aim = goal.aim,
       let found = viewport.scrolled(to: aim.row, at: aim.alignment, in: update.new.model)
     {
       (viewport, reading) = (found, nil)
     }
-    if isGoingToEnd, update.new.endsConversation {
+    if goal.isEnd, update.new.endsConversation {
       let isAway = !viewport.isAtBottom(of: update.new.model)
       viewport = viewport.scrolledToBottom(of: update.new.model)
       isAnimated = isAnimated || isAway && update.kind == .normal
       reading = nil
     }
-    if update.new.model.estimatedRows(near: viewport).isEmpty { aim = nil }
-    link.viewportDidChange(viewport)
+    if update.new.model.estimatedRows(near: viewport).isEmpty { goal.forgetAim() }
+    engine.viewportDidChange(viewport)
     emit(
       update.isOfAnotherContext && !isFirst ? .style : .update(update.kind),
       FrameChange(
         old: update.old, oldViewport: before, changes: update.changes,
         batch: options.animatesRows ? update.batch : nil, isAnimated: isAnimated,
         reached: reached))
-    if reached != nil { arrive(true) }
+    if reached != nil { goal.arrive(true) }
     autoload()
   }
 

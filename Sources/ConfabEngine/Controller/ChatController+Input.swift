@@ -6,29 +6,21 @@ extension ChatController {
   public var draft: String {
     get { input?.text ?? "" }
     set {
-      guard input != nil, newValue != draft else { return }
-      input?.text = newValue
-      changeInputBar()
+      guard newValue != draft else { return }
+      changeInput { $0.text = newValue }
     }
   }
 
   /// The frames of the parts of the input bar, in points from the top left corner of
   /// ``ChatScreen/barFrame``; `nil` if there is no input bar.
   public var inputGeometry: InputBarGeometry? {
-    guard let input else { return nil }
-    let request = style.request(for: conversation, on: screen)
-    let width = InputBarGeometry.fieldTextWidth(
-      width: screen.width, showsSendButton: input.showsSendButton, metrics: options.inputMetrics)
-    return InputBarGeometry(
-      width: screen.width, lines: draftShaper.lineCount(of: input.text, width: width, request),
-      tabs: input.items.count, showsSendButton: input.showsSendButton,
-      isMirrored: request.isMirrored, metrics: options.inputMetrics)
+    drafts.geometry(width: screen.width, style.request(for: conversation, on: screen))
   }
 
   /// Handles a touch on a tab of the input bar.
   ///
-  /// - Returns: What the host does. Report the keyboard with ``keyboard(minY:isInteractive:)`` and
-  ///   a panel with ``panel(height:)``.
+  /// - Returns: What the host does. Report the keyboard with ``moveKeyboard(minY:isInteractive:)`` and
+  ///   a panel with ``setPanel(height:)``.
   public func touch(tab id: String) -> InputBar<String>.Effect {
     changeInput { $0.touch(id) } ?? .none
   }
@@ -43,21 +35,16 @@ extension ChatController {
 
   /// Handles a touch on the send button.
   ///
-  /// - Returns: The text to send with ``send(_:completion:)``; `nil` if there is none. The text
+  /// - Returns: The text to send with ``send(_:)``; `nil` if there is none. The text
   ///   field is empty afterwards.
   public func takeDraft() -> String? { changeInput { $0.send() } ?? nil }
 
+  @discardableResult
   private func changeInput<Result>(_ body: (inout InputBar<String>) -> Result) -> Result? {
-    guard var changed = input else { return nil }
-    let result = body(&changed)
-    input = changed
-    changeInputBar()
-    return result
-  }
-
-  private func changeInputBar() {
+    guard let result = drafts.change(body) else { return nil }
     let height = inputGeometry?.size.height ?? 0
     changeScreen(isAnimated: true) { $0.barHeight = height }
+    return result
   }
 
   /// Gives the input bar its height, without a frame.

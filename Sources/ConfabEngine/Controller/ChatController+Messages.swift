@@ -7,15 +7,12 @@ extension ChatController {
   ///   - message: The message.
   ///   - bound: The place up to which the message has no unknown predecessor; `nil` if the
   ///     connection loses no messages. If there is a gap before the message, it is fetched.
-  ///   - completion: Called once, on any actor.
   /// - Throws: ``PageError`` if `bound` is after the message.
+  @discardableResult
   public func receive(
-    _ message: ChatMessage, following bound: PageBound<MessageOrder>? = nil,
-    completion: Completion? = nil
-  ) throws(PageError) {
-    follow(
-      try window.arrive(message, following: bound ?? lastBound(before: message)),
-      completion: completion)
+    _ message: ChatMessage, following bound: PageBound<MessageOrder>? = nil
+  ) throws(PageError) -> ChatUpdate {
+    follow(try window.arrive(message, following: bound ?? lastBound(before: message)))
   }
 
   /// The place up to which a message has no unknown predecessor if the connection loses nothing.
@@ -27,19 +24,18 @@ extension ChatController {
   /// Shows a message of the viewer below all others, before the server has it, and scrolls to it.
   /// If the window is elsewhere, it moves to the newest messages. Going to another message ends.
   ///
-  /// - Parameters:
-  ///   - message: The message, with a temporary id that no other message has or had.
-  ///   - completion: Called once, on any actor. Not called if there is an error.
+  /// - Parameter message: The message, with a temporary id that no other message has or had.
   /// - Throws: ``SendError`` if another message has the id. Nothing has changed then.
-  public func send(_ message: Message, completion: Completion? = nil) throws(SendError) {
+  @discardableResult
+  public func send(_ message: Message) throws(SendError) -> ChatUpdate {
     guard !messages.hasSent(message.id), window.history.index(of: message.id) == nil else {
       throw .idInUse(message.id)
     }
     messages.send(message)
     leave()
-    isGoingToEnd = true
+    goal.goToEnd()
     if window.hasNext { follow(window.showNewest()) }
-    submit(.normal, completion: completion)
+    return submit(.normal)
   }
 
   /// Replaces a message that was sent by the one that the server made of it. The row stays the same
@@ -48,13 +44,12 @@ extension ChatController {
   /// - Parameters:
   ///   - id: The temporary id. If no such message was sent, `message` is received as usual.
   ///   - message: The message with the server's id and place.
-  ///   - bound: As for ``receive(_:following:completion:)``.
-  ///   - completion: Called once, on any actor.
-  /// - Throws: The errors of ``receive(_:following:completion:)``. Nothing has changed then.
+  ///   - bound: As for ``receive(_:following:)``.
+  /// - Throws: The errors of ``receive(_:following:)``. Nothing has changed then.
+  @discardableResult
   public func replace(
-    _ id: MessageID, with message: ChatMessage, following bound: PageBound<MessageOrder>? = nil,
-    completion: Completion? = nil
-  ) throws(PageError) {
+    _ id: MessageID, with message: ChatMessage, following bound: PageBound<MessageOrder>? = nil
+  ) throws(PageError) -> ChatUpdate {
     let before = messages
     // If the server's message is already shown, it keeps its own row.
     if messages.remove(id), window.history.index(of: message.id) == nil {
@@ -64,7 +59,7 @@ extension ChatController {
       var step = try window.arrive(message, following: bound ?? lastBound(before: message))
       // The unconfirmed message disappears also if the new one is not visible.
       step.kind = step.kind ?? .normal
-      follow(step, completion: completion)
+      return follow(step)
     } catch {
       messages = before
       throw error
@@ -75,13 +70,10 @@ extension ChatController {
   /// keeps its place.
   ///
   /// A message that moves to the end is shown there when the messages before it are known; see
-  /// ``SlidingWindow/update(_:)``.
-  public func update(_ message: ChatMessage, completion: Completion? = nil) {
-    if messages.update(message.message) {
-      submit(.normal, completion: completion)
-    } else {
-      follow(window.update(message), completion: completion)
-    }
+  /// `SlidingWindow.update(_:)`.
+  @discardableResult
+  public func update(_ message: ChatMessage) -> ChatUpdate {
+    messages.update(message.message) ? submit(.normal) : follow(window.update(message))
   }
 
   /// Changes a message in place: adds a reaction, a vote, an edited text. Only the row of the
@@ -94,47 +86,39 @@ extension ChatController {
   /// - Parameters:
   ///   - id: The id of a message that is shown or was fetched, or the temporary id of one that was
   ///     sent.
-  ///   - completion: Called once, on any actor. Not called if the message isn't known.
   ///   - change: Changes the message. A changed id is ignored.
-  /// - Returns: Whether the message is known. If it isn't, nothing changes.
+  /// - Returns: The result, or `nil` if the message isn't known. Then nothing changes.
   @discardableResult
-  public func edit(
-    _ id: MessageID, completion: Completion? = nil, _ change: (inout Message) -> Void
-  ) -> Bool {
-    guard var message = message(id) else { return false }
+  public func edit(_ id: MessageID, _ change: (inout Message) -> Void) -> ChatUpdate? {
+    guard var message = message(id) else { return nil }
     change(&message)
     message.id = id
-    if messages.update(message) {
-      submit(.normal, completion: completion)
-    } else if let index = window.history.index(of: id) {
-      var known = window.history.items[index]
-      known.message = message
-      update(known, completion: completion)
-    }
-    return true
+    if messages.update(message) { return submit(.normal) }
+    return updateKnown(id) { $0.message = message }
   }
 
   /// Moves a message to another place.
   ///
-  /// - Returns: Whether the message is known. If it isn't, nothing changes.
+  /// - Returns: As for ``edit(_:_:)``.
   @discardableResult
-  public func move(
-    _ id: MessageID, to order: MessageOrder, completion: Completion? = nil
-  ) -> Bool {
-    guard let index = window.history.index(of: id) else { return false }
+  public func move(_ id: MessageID, to order: MessageOrder) -> ChatUpdate? {
+    updateKnown(id) { $0.order = order }
+  }
+
+  /// Updates a message that was fetched.
+  private func updateKnown(
+    _ id: MessageID, _ change: (inout ChatMessage) -> Void
+  ) -> ChatUpdate? {
+    guard let index = window.history.index(of: id) else { return nil }
     var message = window.history.items[index]
-    message.order = order
-    update(message, completion: completion)
-    return true
+    change(&message)
+    return update(message)
   }
 
   /// Removes a message. Answers to earlier requests don't bring it back.
-  public func remove(_ id: MessageID, completion: Completion? = nil) {
-    if messages.remove(id) {
-      submit(.normal, completion: completion)
-    } else {
-      follow(window.remove(id), completion: completion)
-    }
+  @discardableResult
+  public func remove(_ id: MessageID) -> ChatUpdate {
+    messages.remove(id) ? submit(.normal) : follow(window.remove(id))
   }
 
   /// A message that was fetched, or that is unconfirmed; `nil` if there is none with this id.
@@ -144,41 +128,41 @@ extension ChatController {
   }
 
   /// Notes the last message that a participant has seen.
-  public func seen(_ id: MessageID, by reader: ParticipantID, completion: Completion? = nil) {
-    change(completion: completion) { $0.state.seen[reader] = id }
+  @discardableResult
+  public func markSeen(_ id: MessageID, by reader: ParticipantID) -> ChatUpdate {
+    change { $0.state.seen[reader] = id }
   }
 
   /// Notes who is typing.
-  public func typing(_ participants: [ParticipantID], completion: Completion? = nil) {
-    change(completion: completion) { $0.state.typing = participants }
+  @discardableResult
+  public func setTyping(_ participants: [ParticipantID]) -> ChatUpdate {
+    change { $0.state.typing = participants }
   }
 
   /// Changes the current time. "Today" and "Yesterday" follow. Call it when a day begins.
-  public func now(_ time: Timestamp, completion: Completion? = nil) {
-    change(completion: completion) { $0.now = time }
+  @discardableResult
+  public func setTime(_ time: Timestamp) -> ChatUpdate {
+    change { $0.now = time }
   }
 
   /// Changes the language of dates and labels, and the direction of the screen.
   ///
-  /// - Parameters:
-  ///   - locale: A BCP 47 tag.
-  ///   - completion: Called once, on any actor.
-  public func locale(_ locale: String?, completion: Completion? = nil) {
-    change(completion: completion) { $0.locale = locale }
+  /// - Parameter locale: A BCP 47 tag.
+  @discardableResult
+  public func setLocale(_ locale: String?) -> ChatUpdate {
+    change { $0.locale = locale }
   }
 
   /// Changes the participants, who has seen what, the current time or anything else about the
   /// conversation but its messages. Rows that depend on it are renewed.
   ///
   /// - Complexity: O(readers + log n) if only `Conversation.state` changes, otherwise O(n).
-  public func change(completion: Completion? = nil, _ edit: (inout Conversation) -> Void) {
+  @discardableResult
+  public func change(_ edit: (inout Conversation) -> Void) -> ChatUpdate {
     var changed = conversation
     edit(&changed)
     changed.messages = []
-    guard changed != conversation else {
-      completion?(.applied)
-      return
-    }
+    guard changed != conversation else { return ChatUpdate(.applied) }
     let old = conversation
     conversation = changed
     var same = changed
@@ -188,9 +172,9 @@ extension ChatController {
       messages.forgetRefused()
     }
     if changed.participants != old.participants || changed.locale != old.locale {
-      link.change(style.request(for: changed, on: screen))
+      updateRequest()
     }
-    submit(.normal, completion: completion)
+    return submit(.normal)
   }
 }
 

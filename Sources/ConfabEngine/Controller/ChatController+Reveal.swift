@@ -12,8 +12,7 @@ extension ChatController {
   /// - Parameter distance: The distance of the finger from where it began, in points: positive to
   ///   the left, in mirrored screens to the right.
   public func reveal(byFinger distance: Double) {
-    if revealingFinger == nil { (reveal.times, reveal.isReady) = ([:], false) }
-    revealingFinger = distance.isFinite ? max(0, distance) : 0
+    revealing.move(to: distance)
     measureTimes()
     pullTimes()
   }
@@ -21,26 +20,18 @@ extension ChatController {
   /// Lets the times go back, because the finger has left the screen or does something else. The
   /// frame is animated.
   public func endReveal() {
-    revealingFinger = nil
-    guard reveal.distance > 0 else { return }
-    reveal.distance = 0
-    emit(.reveal, FrameChange(isAnimated: true))
+    if revealing.end() { emit(.reveal, FrameChange(isAnimated: true)) }
   }
 
   /// Moves the times to where the finger pulls them.
   private func pullTimes() {
-    guard let revealingFinger, reveal.isReady else { return }
-    let distance = reveal.rules.distance(
-      byFinger: revealingFinger, full: reveal.fullDistance, width: screen.width)
-    guard distance != reveal.distance else { return }
-    reveal.distance = distance
-    emit(.reveal)
+    if revealing.pull(width: screen.width) { emit(.reveal) }
   }
 
   /// Measures the times of rows on the screen that aren't measured yet, while a finger reveals
   /// times.
   func measureTimes() {
-    guard revealingFinger != nil, !isMeasuringTimes else { return }
+    guard revealing.needsTimes else { return }
     let (layout, reach) = (layout, layout.request.overhang)
     let drawn = layout.model.rows(
       meeting: viewport.offset - reach..<viewport.offset + screen.height + reach)
@@ -50,10 +41,10 @@ extension ChatController {
       if reveal.times[item.id]?.time != time { missing[item.id] = time }
     }
     guard !missing.isEmpty else {
-      reveal.isReady = true
+      revealing.add([:])
       return
     }
-    isMeasuringTimes = true
+    revealing.beginMeasuring()
     requests.addQuestion()
     let (engine, events) = (engine, events)
     Task { [missing] in
@@ -64,10 +55,9 @@ extension ChatController {
   /// Takes times that were measured. Those for another width or type are measured again.
   func take(_ times: [String: RevealedTime], of measured: LiveLayout) {
     defer { requests.endQuestion() }
-    isMeasuringTimes = false
+    revealing.endMeasuring()
     guard measured.context == layout.context else { return measureTimes() }
-    reveal.times.merge(times) { $1 }
-    reveal.isReady = true
+    revealing.add(times)
     // Other rows may have come onto the screen.
     if !times.isEmpty { measureTimes() }
     pullTimes()

@@ -12,11 +12,13 @@ extension ChatController {
   ///   - value: The value; `nil` removes it.
   ///   - name: The name of the value.
   ///   - id: The id of the row. If there is no such row, nothing changes.
-  ///   - completion: Called once, on any actor.
+  @discardableResult
   public func setValue(
-    _ value: JSONValue?, named name: String, ofRow id: String, completion: Completion? = nil
-  ) {
-    link.setValue(value, named: name, ofRow: id, completion)
+    _ value: JSONValue?, named name: String, ofRow id: String
+  ) -> ChatUpdate {
+    let update = ChatUpdate()
+    engine.setValue(value, named: name, ofRow: id, completion: update.resolve)
+    return update
   }
 
   /// The changes of the elements beside rows from before a frame to after it, for animations: heads

@@ -1,16 +1,6 @@
 import ConfabModel
 
 extension ChatController {
-  /// Where the reader is on the way to.
-  struct Destination {
-    var number: Int
-    var id: MessageID
-    var alignment: Viewport.Alignment
-    var completion: ((Bool) -> Void)?
-    /// The request for the messages around it.
-    var request: MessageRequest?
-  }
-
   /// Scrolls by a distance in points, as a finger does. Positive is towards newer messages.
   public func scroll(by points: Double) { scroll(to: viewport.offset + points) }
 
@@ -23,7 +13,7 @@ extension ChatController {
   /// Scrolls to the newest message. If the window is elsewhere, it moves there.
   public func scrollToBottom() {
     leave()
-    isGoingToEnd = true
+    goal.goToEnd()
     if window.hasNext { follow(window.showNewest()) }
     move { viewport, model in viewport = viewport.scrolledToBottom(of: model) }
   }
@@ -35,22 +25,21 @@ extension ChatController {
   ///   - id: The id of the message. The temporary id of a message that was sent stands for the
   ///     server's id.
   ///   - alignment: The place of the message on the screen.
-  ///   - completion: Called once, on the controller's actor: with `true` when the message is on the
-  ///     screen, with `false` if it doesn't exist, has no rows or can't be fetched, or if the
-  ///     reader goes elsewhere before.
+  /// - Returns: `true` when the message is on the screen; `false` if it doesn't exist, has no rows
+  ///   or can't be fetched, or if the reader goes elsewhere before.
+  @discardableResult
   public func go(
-    to id: MessageID, at alignment: Viewport.Alignment = .middle,
-    completion: ((Bool) -> Void)? = nil
-  ) {
+    to id: MessageID, at alignment: Viewport.Alignment = .middle
+  ) -> ChatResult<Bool> {
     leave()
-    destinations += 1
-    let (number, id) = (destinations, messages.confirmedID(id))
-    destination = Destination(
-      number: number, id: id, alignment: alignment, completion: completion)
-    if reachDestination() { return }
+    let id = messages.confirmedID(id)
+    let result = goal.go(to: id, at: alignment)
+    if reachDestination() { return result }
     if let index = window.history.index(of: id) {
-      return open(around: window.history.items[index].order)
+      open(around: window.history.items[index].order)
+      return result
     }
+    guard let number = goal.destination?.number else { return result }
     let (source, events) = (source, events)
     requests.addQuestion()
     Task {
@@ -60,69 +49,62 @@ extension ChatController {
         events.send(.place(number, .failure(error)))
       }
     }
+    return result
   }
 
   /// Takes the place of a message from the source.
   func place(_ number: Int, _ result: Result<MessageOrder?, any Error>) {
     defer { requests.endQuestion() }
-    guard destination?.number == number else { return }
+    guard goal.destination?.number == number else { return }
     switch result {
     case .success(.some(let order)): open(around: order)
-    case .success(.none): arrive(false)
+    case .success(.none): goal.arrive(false)
     case .failure(let error):
-      arrive(false)
+      goal.arrive(false)
       report(ChatFrame.Failure(request: nil, error: error))
     }
   }
 
   private func open(around order: MessageOrder) {
     let step = window.open(around: order)
-    destination?.request = step.requests.first
+    goal.wait(for: step.requests.first)
     follow(step)
   }
 
   /// Ends the way to a message if the messages around it are shown without it.
   func opened(_ number: Int) {
-    if destination?.number == number { arrive(false) }
+    if goal.destination?.number == number { goal.arrive(false) }
   }
 
   /// Scrolls to the destination if it is in the layout.
   ///
   /// - Returns: Whether it is.
   private func reachDestination() -> Bool {
-    guard let destination, let row = row(of: destination.id),
+    guard let destination = goal.destination, let row = row(of: destination.id),
       let reached = viewport.scrolled(to: row, at: destination.alignment, in: layout.model)
     else { return false }
     let old = viewport
     (viewport, reading) = (reached, nil)
     aim(at: row, destination.alignment)
-    link.viewportDidChange(viewport)
+    engine.viewportDidChange(viewport)
     emit(.scroll, FrameChange(oldViewport: old, reached: destination.id))
-    arrive(true)
+    goal.arrive(true)
     autoload()
     return true
   }
 
-  /// Ends the way to the destination.
-  func arrive(_ isReached: Bool) {
-    let completion = destination?.completion
-    destination = nil
-    completion?(isReached)
-  }
-
-  /// Gives up the destination.
+  /// Gives up the destination. The window stays where it is when the answer comes.
   func leave() {
-    aim = nil
-    isGoingToEnd = false
-    guard let destination else { return }
-    // The window stays where it is when the answer comes.
-    if let request = destination.request { window.fail(request) }
-    arrive(false)
+    if let request = goal.leave() { window.fail(request) }
   }
 
   /// Keeps a row at its place while rows around it, whose heights may be estimates, are measured.
   func aim(at row: String, _ alignment: Viewport.Alignment) {
-    aim = layout.model.estimatedRows(near: viewport).isEmpty ? nil : (row, alignment)
+    if layout.model.estimatedRows(near: viewport).isEmpty {
+      goal.forgetAim()
+    } else {
+      goal.aim(at: row, alignment)
+    }
   }
 
   /// The id of the row that shows a message: the first of its rows of a content, without date
@@ -149,7 +131,7 @@ extension ChatController {
     body(&viewport, layout.model)
     reading = nil
     if viewport != old {
-      link.viewportDidChange(viewport)
+      engine.viewportDidChange(viewport)
       emit(.scroll, FrameChange(oldViewport: old))
     }
     autoload()

@@ -6,8 +6,7 @@ import ConfabTimeline
 
 /// A chat screen without views: messages, touches and sizes go in, ``ChatFrame``s come out.
 ///
-/// A controller ties a ``SlidingWindow``, a ``ConversationEngine`` and a ``Viewport`` together. It
-/// fetches pages, keeps the reader's place, follows new messages, and lets go of messages far away.
+/// It fetches pages, keeps the reader's place, follows new messages, and unloads distant ones.
 ///
 /// ```swift
 /// let chat = try ChatController(
@@ -27,14 +26,9 @@ import ConfabTimeline
 /// diffs run in the background.
 public final class ChatController {
   typealias Window = SlidingWindow<ChatMessage>
-  /// Called once with the result of a change, on any actor: when it is shown, when it can't be
-  /// shown, or at once if nothing visible changes.
-  public typealias Completion = @Sendable (UpdateOutcome) -> Void
-
   let source: any MessageSource
   let options: ChatOptions
-  let engine: ConversationEngine
-  let link: EngineLink
+  let engine: Engine
   let events = ControllerEvents()
   private let show: (ChatFrame) -> Void
 
@@ -55,14 +49,13 @@ public final class ChatController {
   /// The layout that is shown. It has no rows before the first update.
   public internal(set) var layout: LiveLayout
   /// The input bar; `nil` if there is none.
-  public internal(set) var input: InputBar<String>?
-  let draftShaper: DraftShaper
+  public var input: InputBar<String>? { drafts.bar }
+  var drafts: DraftBar
   /// The times of messages that a finger pulls onto the screen.
-  public internal(set) var reveal = TimeReveal()
-  /// The distance of the finger that reveals times, in points; `nil` if there is none.
-  var revealingFinger: Double?
+  public var reveal: TimeReveal { revealing.reveal }
+  var revealing: RevealGesture
   /// Whether times are being measured. Pulling them waits for it when a finger begins.
-  package internal(set) var isMeasuringTimes = false
+  package var isMeasuringTimes: Bool { revealing.isMeasuring }
 
   /// The handlers of rows. If several accept a row, the last one is asked.
   public var handlers: [any RowHandler] = []
@@ -70,18 +63,8 @@ public final class ChatController {
   public internal(set) var isLoaded = false
   /// The row that was read before the screen was turned.
   var reading: ReadingPosition<String>?
-  var destination: Destination?
-  /// The row that the reader went to, while rows around it are measured.
-  var aim: (row: String, alignment: Viewport.Alignment)?
-  /// Whether the reader goes to the newest message, which isn't shown yet.
-  var isGoingToEnd = false
-  /// The number of calls of ``go(to:at:completion:)``.
-  var destinations = 0
+  var goal = ReaderGoal()
   var requests = PendingRequests()
-  /// The stamp of the last request for the latest messages. Older pages may be out of date.
-  var latestStamp = 0
-  /// Whether a request for the latest messages has failed since.
-  var missesLatest = false
 
   private var isOpen = false
   private var isRunning = false
@@ -126,23 +109,24 @@ public final class ChatController {
     self.conversation = conversation
     _ = try LocalDay(of: Timestamp(milliseconds: 0, offset: 0), timezone: conversation.timezone)
     shownState = conversation.state
-    input = options.inputTabs.map { InputBar(items: $0) }
-    draftShaper = DraftShaper(fonts: fonts)
-    reveal.rules = options.reveal
+    drafts = DraftBar(options, fonts: fonts)
+    revealing = RevealGesture(options.reveal)
     window = Window(rules: options.window ?? options.heights.windowRules)
     let events = events
     let request = try style.validRequest(for: conversation, on: screen)
-    engine = try ConversationEngine(
+    engine = try Engine(
       conversation, request: request, fonts: fonts, workers: options.workers,
       rules: options.rules ?? style.theme.rules, factories: options.factories,
       decorators: options.decorators, heights: options.heights, store: options.store,
       preparedLimit: options.preparedLimit, coalescing: options.coalescing,
-      contextChanges: options.contextChanges,
-      observe: { [observe = options.observe] event in
-        if event == .drained { events.send(.drained) }
-        observe(event)
-      }, apply: { await events.show($0) })
-    link = EngineLink(engine, events: events)
+      contextChanges: options.contextChanges
+    ) { [observe = options.observe] event in
+      if case .progress(let progress) = event {
+        observe(progress)
+        guard progress == .drained else { return }
+      }
+      events.send(.engine(event))
+    }
     layout = try LiveLayout(emptyFor: request)
     self.screen = screen
     viewport = screen.viewport(options)
@@ -161,7 +145,6 @@ public final class ChatController {
   deinit {
     requests.cancelAll()
     days?.cancel()
-    link.finish()
     events.finish()
     engine.stop()
   }
@@ -177,12 +160,12 @@ public final class ChatController {
     if !isOpen {
       let step = try window.open(stored: stored.suffix(window.rules.historyLimit ?? stored.count))
       isOpen = true
-      link.viewportDidChange(viewport)
+      engine.viewportDidChange(viewport)
       follow(step)
     }
     isRunning = true
     followDays()
-    if hasContent { link.start() }
+    if hasContent { engine.start() }
   }
 
   /// Pauses updates. Call when the view disappears. What happens meanwhile is shown after
@@ -190,7 +173,7 @@ public final class ChatController {
   public func stop() {
     isRunning = false
     days?.cancel()
-    link.stop()
+    engine.stop()
   }
 
   /// Waits until every change is shown and every request is answered.
@@ -206,11 +189,10 @@ public final class ChatController {
   /// Waits until every change is shown. Requests may still be on their way.
   ///
   /// Returns early if updates are paused.
-  public func drained(isolation: isolated (any Actor)? = #isolation) async {
+  package func drained(isolation: isolated (any Actor)? = #isolation) async {
     var last = -1
     while last != activity {
       last = activity
-      await link.flushed()
       await engine.drained()
       await events.flushed()
     }
@@ -222,20 +204,12 @@ public final class ChatController {
   private func handle(_ event: ControllerEvents.Event) {
     if case .flush = event {} else { activity += 1 }
     switch event {
-    case .update(let update, let done):
-      take(update)
-      // The next update also shows what this one has caused.
-      link.flush(done)
+    case .engine(let event): handle(event)
     case .edited:
       waitingEdits -= 1
       // The update had nothing to show.
       if requests.hasNews { emit(.pages) }
-    case .drained: didDrain()
-    case .refused(let messages, let error): resubmit(without: messages, error)
-    case .updateFailed(let error): link.findUnmeasurable(error)
-    case .unmeasurable(let bad, let error):
-      if messages.leaveOut(bad) { resubmitEverything(reporting: error) }
-    case .failed(let error): report(ChatFrame.Failure(request: nil, error: error))
+    case .updateFailed(let error): engine.findUnmeasurable(error)
     case .answer(let request, let result): answer(request, result)
     case .timeout(let request): fail(request, RequestTimeout(duration: options.requestTimeout))
     case .retry: resumeRequests()
@@ -248,32 +222,49 @@ public final class ChatController {
     }
   }
 
-  // MARK: - Showing messages
-
-  /// Shows the changes of a step of the window, and fetches its pages.
-  func follow(_ step: Window.Step, completion: Completion? = nil) {
-    for request in step.requests { fetch(request) }
-    if let kind = step.kind ?? (hasContent && showsOtherEnd ? .normal : nil) {
-      submit(kind, step.edits, completion: completion)
-      guard !hasContent else { return }
-      hasContent = true
-      if isRunning { link.start() }
-    } else {
-      completion?(.applied)
-      if !step.requests.isEmpty { emit(.pages) }
+  private func handle(_ event: EngineEvent) {
+    switch event {
+    case .update(let update, let done):
+      take(update)
+      // The next update also shows what this one has caused.
+      engine.flush(done)
+    case .progress(.drained): didDrain()
+    case .progress: break
+    case .refused(let messages, let error): resubmit(without: messages, error)
+    case .unmeasurable(let bad, let error):
+      if messages.leaveOut(bad) { resubmitEverything(reporting: error) }
+    case .failed(let error): report(ChatFrame.Failure(request: nil, error: error))
     }
   }
 
+  // MARK: - Showing messages
+
+  /// Shows the changes of a step of the window, and fetches its pages.
+  @discardableResult
+  func follow(_ step: Window.Step) -> ChatUpdate {
+    for request in step.requests { fetch(request) }
+    guard let kind = step.kind ?? (hasContent && showsOtherEnd ? .normal : nil) else {
+      if !step.requests.isEmpty { emit(.pages) }
+      return ChatUpdate(.applied)
+    }
+    let update = submit(kind, step.edits)
+    if !hasContent {
+      hasContent = true
+      if isRunning { engine.start() }
+    }
+    return update
+  }
+
   /// Submits edits of the window, and other changes since the last edits.
-  func submit(
-    _ kind: UpdateKind, _ edits: [Window.Edit] = [], completion: Completion? = nil
-  ) {
+  @discardableResult
+  func submit(_ kind: UpdateKind, _ edits: [Window.Edit] = []) -> ChatUpdate {
     activity += 1
     waitingEdits += 1
-    let ended: Completion = { [events] outcome in
+    let update = ChatUpdate()
+    let ended: Engine.Completion = { [events] outcome in
       if case .failed(let error) = outcome { events.send(.updateFailed(error)) }
       events.send(.edited)
-      completion?(outcome)
+      update.resolve(outcome)
     }
     messages.confirm { window.history.index(of: $0) != nil }
     let state = stateToShow
@@ -282,13 +273,16 @@ public final class ChatController {
       var everything = conversation
       everything.messages = messages.all(of: window.items, followsEnd: !window.hasNext)
       everything.state = state
-      link.replace(everything, kind, ends: window.showsNewest, ended)
+      engine.replace(everything, kind, ends: window.showsNewest, completion: ended)
     } else {
-      link.edit(
-        messages.edits(for: edits, followsEnd: !window.hasNext), state == shownState ? nil : state,
-        kind, ends: window.showsNewest, ended)
+      let edits = messages.edits(for: edits, followsEnd: !window.hasNext)
+      let change = state == shownState ? nil : state
+      engine.edit(kind, ends: window.showsNewest, completion: ended) {
+        try $0.replace(edits, state: change)
+      }
     }
     shownState = state
+    return update
   }
 
   /// The state of the conversation as its rows show it. Nobody types below older messages.
@@ -350,7 +344,7 @@ extension ChatController {
     let shown = conversation.now.flatMap {
       try? LocalDay(of: $0, timezone: conversation.timezone)
     }
-    if shown?.number != day.number { self.now(time) }
+    if shown?.number != day.number { setTime(time) }
     let (events, clock) = (events, options.clock)
     // The offset of the zone can change during a day, so look once an hour.
     let wait = Duration.seconds(min(day.secondsLeft, 3_600))

@@ -84,7 +84,7 @@ public struct ChatFrame: Sendable {
   public let requested: [MessageRequest]
   /// The failures since the last frame.
   public let failures: [Failure]
-  /// The message that ``ChatController/go(to:at:completion:)`` has reached with this frame.
+  /// The message that ``ChatController/go(to:at:)`` has reached with this frame.
   public let reached: MessageID?
   /// What the reader touched.
   public let hit: ChatHit?

@@ -32,7 +32,7 @@ public struct ChatOptions: Sendable {
   /// How the times of messages follow a finger.
   public var reveal = TimeReveal.Rules()
   /// The current time. If it is set, "Today" becomes "Yesterday" at midnight; otherwise call
-  /// ``ChatController/now(_:completion:)``.
+  /// ``ChatController/setTime(_:)``.
   public var now: (@Sendable () -> Timestamp)?
   /// The time after which a request counts as failed. Its answer is still used when it comes.
   public var requestTimeout: Duration = .seconds(30)

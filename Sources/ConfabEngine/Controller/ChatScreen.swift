@@ -38,7 +38,7 @@ public struct ChatScreen: Sendable, Hashable {
   }
 
   /// What covers the bottom. The input bar is on the keyboard or on the panel, whichever is higher.
-  public var bottom: BottomInsets {
+  package var bottom: BottomInsets {
     BottomInsets(
       viewHeight: height, safeBottom: safeBottom, barHeight: barHeight,
       keyboardMinY: min(keyboardMinY, height - panelHeight))

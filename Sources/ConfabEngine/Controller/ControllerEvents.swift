@@ -4,20 +4,11 @@ import ConfabModel
 /// The events that reach a controller from other tasks, in one order.
 struct ControllerEvents: Sendable {
   enum Event: Sendable {
-    /// An update. The engine waits until it is shown.
-    case update(EngineUpdate, CheckedContinuation<Void, Never>)
+    /// An event of the engine.
+    case engine(EngineEvent)
     /// Edits have been shown, or can't be shown.
     case edited
-    /// No update is waiting or being shown.
-    case drained
-    /// The engine refused an edit, or all messages because of some. Its messages are no longer
-    /// those of the controller.
-    case refused([Message], (any Error)?)
     case updateFailed(any Error)
-    /// An update failed, because a presenter can't measure the rows of these messages.
-    case unmeasurable([Message], any Error)
-    /// The engine can't show the messages.
-    case failed(any Error)
     /// The answer of the source to a request.
     case answer(MessageRequest, Result<Page<ChatMessage>, any Error>)
     /// A request took too long. Its answer may still come.
@@ -43,21 +34,13 @@ struct ControllerEvents: Sendable {
 
   init() { (stream, continuation) = AsyncStream.makeStream(of: Event.self) }
 
-  func send(_ event: Event) { continuation.yield(event) }
-
-  /// Returns when the update is shown, or when no controller shows updates any more.
-  func show(_ update: EngineUpdate) async {
-    await withCheckedContinuation { done in
-      if case .terminated = continuation.yield(.update(update, done)) { done.resume() }
-    }
+  /// Sends an event. If no controller handles events any more, nobody waits for it.
+  func send(_ event: Event) {
+    if case .terminated = continuation.yield(event) { event.discard() }
   }
 
   /// Returns when all events sent before are handled.
-  func flushed() async {
-    await withCheckedContinuation { done in
-      if case .terminated = continuation.yield(.flush(done)) { done.resume() }
-    }
-  }
+  func flushed() async { await withCheckedContinuation { send(.flush($0)) } }
 
   func finish() { continuation.finish() }
 }
@@ -66,7 +49,7 @@ extension ControllerEvents.Event {
   /// Ends an event that nobody handles.
   func discard() {
     switch self {
-    case .update(_, let done), .flush(let done): done.resume()
+    case .engine(.update(_, let done)), .flush(let done): done.resume()
     default: break
     }
   }

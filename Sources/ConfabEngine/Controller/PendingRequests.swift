@@ -15,6 +15,10 @@ struct PendingRequests {
   private var pause: Task<Void, Never>?
 
   private var questions = 0
+  /// The stamp of the last request for the latest messages. Older pages may be out of date.
+  private(set) var latestStamp = 0
+  /// Whether a request for the latest messages has failed since.
+  private(set) var missesLatest = false
 
   /// Whether nothing is on its way.
   var isEmpty: Bool { pending.isEmpty && questions == 0 }
@@ -51,6 +55,14 @@ struct PendingRequests {
     resumeIfEmpty()
     return true
   }
+
+  /// Notes the last request for the latest messages.
+  mutating func noteLatest(_ request: MessageRequest) {
+    (latestStamp, missesLatest) = (request.stamp, false)
+  }
+
+  /// Notes that a request for the latest messages has failed.
+  mutating func noteMissingLatest() { missesLatest = true }
 
   /// Whether pages are not requested by themselves, because a request has just failed.
   var isPaused: Bool { pause != nil }

@@ -7,7 +7,7 @@ import ConfabTimeline
 ///
 /// A handler belongs to the controller's actor and may keep references to players, views or
 /// databases. Rows keep their own state, such as whether they are expanded, in values: see
-/// ``ChatController/setValue(_:named:ofRow:completion:)``.
+/// ``ChatController/setValue(_:named:ofRow:)``.
 ///
 /// ```swift
 /// final class VoiceHandler: RowHandler {
@@ -84,7 +84,7 @@ public struct ChatHit: Sendable {
   public let point: Point
   /// The content of the row. A message that was sent keeps its temporary id there, also in
   /// `replyTo`; ``ChatController/message(_:)`` has the server's ids, and
-  /// ``ChatController/go(to:at:completion:)`` takes both.
+  /// ``ChatController/go(to:at:)`` takes both.
   public let item: TimelineItem
   /// The message of the row, with the server's id; `nil` for rows of no message.
   public let message: MessageID?

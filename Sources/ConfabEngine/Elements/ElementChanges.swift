@@ -27,7 +27,7 @@ public struct ElementChanges: Sendable, Equatable {
   ///   - newElements: The elements of the new layout's
   ///     ``LiveLayout/rowsToCompare(near:with:near:)``.
   /// - Complexity: O(e · log n) on average, where e is the number of elements.
-  public init(
+  package init(
     from old: LiveLayout, _ oldElements: [RowElement], to new: LiveLayout,
     _ newElements: [RowElement]
   ) {
@@ -149,7 +149,7 @@ public struct ElementAttributes: Sendable, Equatable {
   public var scale: Double
 
   /// Creates attributes.
-  public init(frame: Rect, alpha: Double = 1, scale: Double = 1) {
+  package init(frame: Rect, alpha: Double = 1, scale: Double = 1) {
     self.frame = frame
     self.alpha = alpha
     self.scale = scale

@@ -44,7 +44,7 @@ extension LiveLayout {
   ///   - other: The other layout.
   ///   - nearOther: The indexes of the rows near the screen in the other layout.
   /// - Complexity: O((rows near the screen + rows with heads) · log n).
-  public func rowsToCompare(
+  package func rowsToCompare(
     near: Range<Int>, with other: LiveLayout, near nearOther: Range<Int>
   ) -> [Int] {
     var indexes = Set(near.clamped(to: rows.rows.indices))
@@ -80,7 +80,7 @@ public struct RowElement: Sendable, Equatable, Identifiable {
     public let owner: Owner
 
     /// Creates an id.
-    public init(part: String, key: String? = nil, owner: Owner) {
+    package init(part: String, key: String? = nil, owner: Owner) {
       self.part = part
       self.key = key
       self.owner = owner

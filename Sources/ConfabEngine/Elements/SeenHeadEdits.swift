@@ -18,30 +18,30 @@ import ConfabTimeline
 /// ```
 ///
 /// How each head moves is in ``ElementChanges``.
-public struct SeenHeadEdits: Sendable, Equatable {
+package struct SeenHeadEdits: Sendable, Equatable {
   /// A place for a head, beside a row.
-  public struct Slot: Sendable, Hashable {
+  package struct Slot: Sendable, Hashable {
     /// The path of the row.
-    public var path: ItemPath
+    package var path: ItemPath
     /// The number of the slot, from 0.
-    public var index: Int
+    package var index: Int
 
     /// Creates a slot.
-    public init(path: ItemPath, index: Int) {
+    package init(path: ItemPath, index: Int) {
       self.path = path
       self.index = index
     }
 
     /// The element kind of the slot in a collection view.
-    public var elementKind: String { "seenHead\(index)" }
+    package var elementKind: String { "seenHead\(index)" }
   }
 
   /// The slots of old rows whose head leaves the row or is hidden behind "+N", ascending.
-  public var deletes: [Slot] = []
+  package var deletes: [Slot] = []
   /// The slots of new rows whose head is new in the row or has another place in it, ascending.
-  public var inserts: [Slot] = []
+  package var inserts: [Slot] = []
   /// The slots of all heads that are visible after the change.
-  public var slots = SeenHeadSlots()
+  package var slots = SeenHeadSlots()
 
   /// Computes the edits.
   ///
@@ -52,7 +52,7 @@ public struct SeenHeadEdits: Sendable, Equatable {
   ///   - new: The timeline after the change.
   ///   - limit: The number of heads that a row shows. A negative limit counts as 0.
   /// - Complexity: O(n + r log r), where r is the number of readers.
-  public init(
+  package init(
     from old: SectionedTimeline, slots: SeenHeadSlots = SeenHeadSlots(), to new: SectionedTimeline,
     limit: Int = 10
   ) {
@@ -68,7 +68,7 @@ public struct SeenHeadEdits: Sendable, Equatable {
   ///   - new: The rows after the change.
   ///   - limit: The number of heads that a row shows. A negative limit counts as 0.
   /// - Complexity: O(r log n), where r is the number of readers.
-  public init(
+  package init(
     from old: LiveRows, slots: SeenHeadSlots = SeenHeadSlots(), to new: LiveRows, limit: Int = 10
   ) {
     self.init(from: Heads(old) { _ in limit }, slots, to: Heads(new) { _ in limit })
@@ -80,13 +80,13 @@ public struct SeenHeadEdits: Sendable, Equatable {
   /// - Parameters:
   ///   - old: The rows before the change.
   ///   - oldElements: The elements beside these rows, such as those of
-  ///     ``ConversationEngine/elements(besideRows:of:)``.
+  ///     `Engine.elements(besideRows:of:)`.
   ///   - slots: The slots of the heads before the change; without any, those of a new collection
   ///     view.
   ///   - new: The rows after the change.
   ///   - newElements: The elements beside these rows.
   /// - Complexity: O(r log n + e), where r is the number of readers and e that of the elements.
-  public init(
+  package init(
     from old: LiveRows, _ oldElements: [RowElement], slots: SeenHeadSlots = SeenHeadSlots(),
     to new: LiveRows, _ newElements: [RowElement]
   ) {
@@ -171,14 +171,14 @@ extension [RowElement] {
 /// A head keeps its number while it is visible beside its row. A head that appears gets the lowest
 /// number that is free in its row. So the numbers depend on the states before, not on the newest
 /// one alone.
-public struct SeenHeadSlots: Sendable, Equatable {
+package struct SeenHeadSlots: Sendable, Equatable {
   private var rows: [String: [ParticipantID: Int]] = [:]
 
   /// Creates the slots of a collection view that shows no heads yet.
-  public init() {}
+  package init() {}
 
   /// The number of a reader's slot, or `nil` if the reader's head isn't visible beside the row.
-  public subscript(reader: ParticipantID, inRow row: String) -> Int? { rows[row]?[reader] }
+  package subscript(reader: ParticipantID, inRow row: String) -> Int? { rows[row]?[reader] }
 
   /// The slots of another state.
   ///

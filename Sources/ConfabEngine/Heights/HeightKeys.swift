@@ -14,9 +14,9 @@ import ConfabTimeline
 /// Rows with equal keys have equal heights if their presenters depend on nothing else. This is true
 /// for the built-in presenters and accessories. If yours depend on something else, include it in
 /// `engine`.
-public struct HeightKeys: Sendable {
+package struct HeightKeys: Sendable {
   /// The version of the keys and of the measuring. It increases when either changes.
-  public static let version = 9
+  package static let version = 9
 
   let context: HeightKey
   private let names: [ParticipantID: ContentHash]
@@ -34,7 +34,7 @@ public struct HeightKeys: Sendable {
   ///     presenters, accessories and theme styles.
   /// - Throws: `FontError`.
   /// - Complexity: O(participants + bytes of the user's own fonts).
-  public init(_ request: LayoutRequest, library: FontLibrary, engine: String) throws {
+  package init(_ request: LayoutRequest, library: FontLibrary, engine: String) throws {
     names = request.participants.mapValues { ContentHash(name: $0.name) }
     allNames = ContentHash(names: request.participants.mapValues(\.name))
     presenters = request.presenters
@@ -71,7 +71,7 @@ public struct HeightKeys: Sendable {
   /// The key of a row's height.
   ///
   /// - Complexity: O(names and pictures of the row). The text is already hashed.
-  public func key(of item: TimelineItem) -> HeightKey {
+  package func key(of item: TimelineItem) -> HeightKey {
     var words = HeightKeyWords()
     return key(of: item, &words)
   }
@@ -97,7 +97,7 @@ public struct HeightKeys: Sendable {
   }
 
   /// The keys of rows, in order. Uses all processors. O(n).
-  public func keys(of items: [TimelineItem]) async -> [HeightKey] {
+  package func keys(of items: [TimelineItem]) async -> [HeightKey] {
     let size = 2_000
     guard items.count > size else { return keys(of: items, items.indices) }
     let starts = Array(stride(from: 0, to: items.count, by: size))
@@ -148,7 +148,7 @@ extension CanonicalEncoder {
 
 /// A 128-bit hash of everything that the height of a row depends on.
 ///
-/// The key is the same in every process and on every machine. ``HeightKeys`` creates keys.
+/// The key is the same in every process and on every machine. `HeightKeys` creates keys.
 public struct HeightKey: Sendable, Hashable, CustomStringConvertible {
   /// The first eight bytes as a little-endian number.
   public let first: UInt64

@@ -27,9 +27,9 @@ extension HeightStore {
 ///
 /// ```swift
 /// let disk = DiskHeights(path: path)
-/// let engine = try ConversationEngine(
-///   conversation, request: request, fonts: fonts, heights: .exactOnDisk,
-///   store: VersionedHeightStore(in: disk, engine: confabVersion)) { … }
+/// var options = ChatOptions()
+/// options.heights = .exactOnDisk
+/// options.store = VersionedHeightStore(in: disk, engine: confabVersion)
 /// ```
 public struct VersionedHeightStore: Sendable {
   let store: any HeightStore<HeightKey>
@@ -37,7 +37,8 @@ public struct VersionedHeightStore: Sendable {
 
   /// - Parameters:
   ///   - store: The store.
-  ///   - engine: The version of the program that measures. See ``HeightKeys``.
+  ///   - engine: The version of the program that measures. Heights of another one
+  ///     are not used.
   public init(in store: any HeightStore<HeightKey>, engine: String) {
     self.store = store
     self.engine = engine

@@ -54,7 +54,7 @@ public struct InputBar<ItemID: Hashable & Sendable>: Sendable, Equatable {
   /// Creates a bar with nothing open.
   ///
   /// - Parameter items: The tabs. If two have the same id, the second is ignored.
-  public init(items: [Item]) {
+  package init(items: [Item]) {
     var seen = Set<ItemID>()
     self.items = items.filter { seen.insert($0.id).inserted }
   }
@@ -68,7 +68,7 @@ public struct InputBar<ItemID: Hashable & Sendable>: Sendable, Equatable {
   public var canSend: Bool { !text.allSatisfy(\.isWhitespace) }
 
   /// Handles a touch on a tab. A second touch doesn't close it.
-  public mutating func touch(_ id: ItemID) -> Effect {
+  package mutating func touch(_ id: ItemID) -> Effect {
     guard let item = items.first(where: { $0.id == id }) else { return .none }
     switch item.mode {
     case .action: return .perform(id)
@@ -83,14 +83,14 @@ public struct InputBar<ItemID: Hashable & Sendable>: Sendable, Equatable {
   }
 
   /// Handles a touch on the text field. Opens the first keyboard tab.
-  public mutating func beginEditing() -> Effect {
+  package mutating func beginEditing() -> Effect {
     if openItem?.mode == .keyboard { return .none }
     open = items.first { $0.mode == .keyboard }?.id
     return .showKeyboard
   }
 
   /// Handles a touch on the conversation, or a drag of the keyboard down.
-  public mutating func endEditing() -> Effect {
+  package mutating func endEditing() -> Effect {
     open = nil
     return .hide
   }
@@ -98,7 +98,7 @@ public struct InputBar<ItemID: Hashable & Sendable>: Sendable, Equatable {
   /// Handles a touch on the send button.
   ///
   /// - Returns: The text to send, or `nil` if there is none. The text field is empty afterwards.
-  public mutating func send() -> String? {
+  package mutating func send() -> String? {
     guard canSend else { return nil }
     defer { text = "" }
     return text

@@ -53,7 +53,7 @@ public struct InputBarGeometry: Sendable, Equatable {
   ///   - showsSendButton: Whether the send button is shown.
   ///   - isMirrored: Whether the bar is laid out from right to left.
   ///   - metrics: The measures of the bar.
-  public init(
+  package init(
     width: Double, lines: Int, tabs count: Int, showsSendButton: Bool, isMirrored: Bool = false,
     metrics: Metrics = Metrics()
   ) {
@@ -89,7 +89,7 @@ public struct InputBarGeometry: Sendable, Equatable {
   }
 
   /// The width available to the text in the field, in points.
-  public static func fieldTextWidth(
+  package static func fieldTextWidth(
     width: Double, showsSendButton: Bool, metrics: Metrics = Metrics()
   ) -> Double {
     let send = showsSendButton ? metrics.sendWidth + metrics.margin : 0

@@ -2,20 +2,20 @@ import ConfabScene
 
 /// A grid of photos in a panel, three in a row and a point apart. Columns are whole points wide;
 /// remaining points go to the leading columns, as in Chatto.
-public struct PhotoGrid: Sendable, Equatable {
+package struct PhotoGrid: Sendable, Equatable {
   /// The number of columns.
-  public static let columns = 3
+  package static let columns = 3
   /// The space between two photos, in points.
-  public static let gap = 1.0
+  package static let gap = 1.0
 
   /// The widths of the columns in points, the leading one first.
-  public let widths: [Double]
+  package let widths: [Double]
 
   /// Creates a grid.
   ///
   /// - Parameter width: The width of the panel in points, at most a million. A fraction of a point
   ///   is unused.
-  public init(width: Double) {
+  package init(width: Double) {
     let points = width > 0 ? min(1e6, width) : 0
     let usable = Int(points - Double(Self.columns - 1) * Self.gap)
     let each = max(0, usable) / Self.columns
@@ -27,7 +27,7 @@ public struct PhotoGrid: Sendable, Equatable {
   /// leading column is wide.
   ///
   /// - Parameter index: The index of the photo, at least 0.
-  public func frame(at index: Int) -> Rect {
+  package func frame(at index: Int) -> Rect {
     let column = max(0, index) % Self.columns
     let row = max(0, index) / Self.columns
     let x = widths[..<column].reduce(0) { $0 + $1 + Self.gap }

@@ -2,14 +2,14 @@
 ///
 /// The edits of one change are ascending, don't touch, and have indexes of the list before the
 /// change.
-public struct ListEdit<Element: Sendable>: Sendable {
+package struct ListEdit<Element: Sendable>: Sendable {
   /// The indexes of the elements that are replaced.
-  public var range: Range<Int>
+  package var range: Range<Int>
   /// The new elements.
-  public var elements: [Element]
+  package var elements: [Element]
 
   /// Creates an edit.
-  public init(replacing range: Range<Int>, with elements: [Element]) {
+  package init(replacing range: Range<Int>, with elements: [Element]) {
     self.range = range
     self.elements = elements
   }
@@ -19,7 +19,7 @@ extension ListEdit: Equatable where Element: Equatable {}
 
 extension RangeReplaceableCollection where Index == Int, Element: Sendable {
   /// Applies the edits of one change.
-  public mutating func apply(_ edits: [ListEdit<Element>]) {
+  package mutating func apply(_ edits: [ListEdit<Element>]) {
     for edit in edits.reversed() { replaceSubrange(edit.range, with: edit.elements) }
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// Copies are O(1). Changing, adding and removing elements anywhere costs O(changed elements + log
 /// n).
-public struct PersistentList<Element: Sendable>: Sendable {
+package struct PersistentList<Element: Sendable>: Sendable {
   private struct Stored: SumTreeElement {
     var element: Element
     var ownFlags: UInt8
@@ -16,7 +16,7 @@ public struct PersistentList<Element: Sendable>: Sendable {
   ///
   /// - Parameter isMarked: Returns whether an element is one of the ``markedIndices``. A pure
   ///   function. By default, none is.
-  public init(marking isMarked: @escaping @Sendable (Element) -> Bool = { _ in false }) {
+  package init(marking isMarked: @escaping @Sendable (Element) -> Bool = { _ in false }) {
     self.init { isMarked($0) ? 1 : 0 }
   }
 
@@ -34,22 +34,22 @@ public struct PersistentList<Element: Sendable>: Sendable {
   ///
   /// - Parameter elements: The elements, in order.
   /// - Complexity: O(n).
-  public init(_ elements: some Sequence<Element>) {
+  package init(_ elements: some Sequence<Element>) {
     self.init()
     let elements = Array(elements)
     tree = .build(elements.count) { stored(elements[$0]) }
   }
 
   /// The number of elements.
-  public var count: Int { tree.count }
+  package var count: Int { tree.count }
   /// Whether the list has no elements.
-  public var isEmpty: Bool { tree.count == 0 }
+  package var isEmpty: Bool { tree.count == 0 }
   /// The indexes of the elements, from 0.
-  public var indices: Range<Int> { 0..<tree.count }
+  package var indices: Range<Int> { 0..<tree.count }
   /// The last element, or `nil` if the list is empty. O(log n).
-  public var last: Element? { tree.place(at: count - 1)?.element.element }
+  package var last: Element? { tree.place(at: count - 1)?.element.element }
   /// The indexes of the elements that are marked. O(marked elements · log n).
-  public var markedIndices: [Int] {
+  package var markedIndices: [Int] {
     var found: [Int] = []
     while let next = tree.first(from: (found.last ?? -1) + 1, having: 1) { found.append(next) }
     return found
@@ -60,20 +60,20 @@ public struct PersistentList<Element: Sendable>: Sendable {
     tree.last(before: index, having: UInt64(flag))
   }
   /// All elements, in order. O(n).
-  public var elements: [Element] { self[indices] }
+  package var elements: [Element] { self[indices] }
 
   /// The element at an index. The index must be in ``indices``. O(log n).
-  public subscript(index: Int) -> Element { tree[index].element }
+  package subscript(index: Int) -> Element { tree[index].element }
 
   /// The elements at the indexes of a range. Indexes that aren't in the list are skipped.
   ///
   /// - Complexity: O(log n) plus the length of the range.
-  public subscript(range: Range<Int>) -> [Element] {
+  package subscript(range: Range<Int>) -> [Element] {
     tree.map(range.clamped(to: indices)) { $0.element }
   }
 
   /// Replaces the element at an index. The index must be in ``indices``. O(log n).
-  public mutating func update(_ index: Int, to element: Element) {
+  package mutating func update(_ index: Int, to element: Element) {
     let stored = stored(element)
     tree.change(at: index) { $0 = stored }
   }
@@ -98,7 +98,8 @@ public struct PersistentList<Element: Sendable>: Sendable {
   /// Replaces the elements of a range, which must be in ``indices``.
   ///
   /// - Complexity: O(log n) plus the numbers of old and new elements.
-  public mutating func replaceSubrange(_ range: Range<Int>, with elements: some Sequence<Element>) {
+  package mutating func replaceSubrange(_ range: Range<Int>, with elements: some Sequence<Element>)
+  {
     tree.replaceSubrange(range, with: elements.map(stored))
   }
 
@@ -109,7 +110,7 @@ public struct PersistentList<Element: Sendable>: Sendable {
 
 extension PersistentList: Equatable where Element: Equatable {
   /// Compares the elements. O(n).
-  public static func == (a: PersistentList, b: PersistentList) -> Bool {
+  package static func == (a: PersistentList, b: PersistentList) -> Bool {
     a.count == b.count && a.elements == b.elements
   }
 }

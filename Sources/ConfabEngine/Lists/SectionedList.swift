@@ -15,25 +15,25 @@ public struct SectionedList<Section: ChangeTracked, Item: ChangeTracked> {
     public var items: [Item]
 
     /// Creates a section with its items.
-    public init(_ section: Section, _ items: [Item]) {
+    package init(_ section: Section, _ items: [Item]) {
       self.section = section
       self.items = items
     }
   }
 
   /// All items, from the first section to the last.
-  public let items: UniqueList<Item>
+  @usableFromInline package let items: UniqueList<Item>
   /// The sections, from top to bottom.
-  public let sections: UniqueList<Section>
+  @usableFromInline package let sections: UniqueList<Section>
   /// The index in ``items`` of each section's first item. The last element is the number of items.
-  public let starts: [Int]
+  @usableFromInline package let starts: [Int]
 
   /// Creates a list.
   ///
-  /// - Throws: ``SectionedListError`` if two sections or two items have the same id. Items need
+  /// - Throws: `SectionedListError` if two sections or two items have the same id. Items need
   ///   different ids even in different sections.
   /// - Complexity: O(n) on average.
-  public init(_ contents: [Content]) throws(SectionedListError) {
+  package init(_ contents: [Content]) throws(SectionedListError) {
     var items: [Item] = []
     items.reserveCapacity(contents.reduce(0) { $0 + $1.items.count })
     var starts = [0]
@@ -68,7 +68,7 @@ public struct SectionedList<Section: ChangeTracked, Item: ChangeTracked> {
   }
 
   /// Creates a list without sections.
-  public init() {
+  package init() {
     items = UniqueList()
     sections = UniqueList()
     starts = [0]
@@ -84,7 +84,7 @@ public struct SectionedList<Section: ChangeTracked, Item: ChangeTracked> {
   /// The items of a section, from top to bottom. Empty if there is no such section.
   ///
   /// - Complexity: O(1).
-  public func items(inSection place: Int) -> ArraySlice<Item> {
+  package func items(inSection place: Int) -> ArraySlice<Item> {
     guard sections.elements.indices.contains(place) else { return [] }
     return items.elements[starts[place]..<starts[place + 1]]
   }
@@ -92,7 +92,7 @@ public struct SectionedList<Section: ChangeTracked, Item: ChangeTracked> {
   /// The ids of the items of a section, from top to bottom, or `nil` if there is no such section.
   ///
   /// - Complexity: O(n) in the items of the section.
-  public func itemIDs(inSection id: Section.ID) -> [Item.ID]? {
+  package func itemIDs(inSection id: Section.ID) -> [Item.ID]? {
     sections.place(of: id).map { items(inSection: $0).map(\.id) }
   }
 
@@ -138,7 +138,7 @@ extension SectionedList {
   /// For tests.
   ///
   /// - Complexity: O(n log s) on average, in the items and sections.
-  public var inconsistencies: [String] {
+  package var inconsistencies: [String] {
     var found: [String] = []
     if starts.count != sections.count + 1 || starts.first != 0 || starts.last != items.count {
       found.append("starts \(starts) don't fit \(sections.count) sections and \(items.count) items")
@@ -177,7 +177,7 @@ public struct ItemPath: Sendable, Hashable, Comparable, CustomStringConvertible 
   public var item: Int
 
   /// Creates a path.
-  public init(section: Int, item: Int) {
+  package init(section: Int, item: Int) {
     self.section = section
     self.item = item
   }
@@ -201,14 +201,14 @@ extension ItemPath: Encodable {
 }
 
 /// An error for ids that aren't unique.
-public enum SectionedListError: Error, Sendable, Equatable, CustomStringConvertible {
+package enum SectionedListError: Error, Sendable, Equatable, CustomStringConvertible {
   /// Two sections have the same id. The error has their indexes.
   case section(DuplicateID<Int>)
   /// Two items have the same id. The error has their paths.
   case item(DuplicateID<ItemPath>)
 
   /// A line for a person to read.
-  public var description: String {
+  package var description: String {
     switch self {
     case .section(let problem): "two sections have the same id: \(problem)"
     case .item(let problem): "two items have the same id: \(problem)"

@@ -6,9 +6,9 @@ import ConfabTimeline
 /// appending to a long list is fast.
 ///
 /// Ids are hashed with ``ChangeTracked/hash(ofID:)``. Results don't depend on the hashes.
-public struct UniqueList<Element: ChangeTracked> {
+@usableFromInline package struct UniqueList<Element: ChangeTracked> {
   /// The elements, in order.
-  public private(set) var elements: [Element]
+  @usableFromInline package private(set) var elements: [Element]
   /// The lower 32 bits of each id's hash.
   @usableFromInline private(set) var hashes: [UInt32]
   @usableFromInline private(set) var table: PlaceTable
@@ -19,7 +19,7 @@ public struct UniqueList<Element: ChangeTracked> {
   ///   indexes.
   /// - Complexity: O(n) on average.
   @inlinable
-  public init(_ elements: [Element]) throws(DuplicateID<Int>) {
+  package init(_ elements: [Element]) throws(DuplicateID<Int>) {
     var hashes: [UInt32] = []
     hashes.reserveCapacity(elements.count)
     var table = PlaceTable(capacity: elements.count)
@@ -42,17 +42,17 @@ public struct UniqueList<Element: ChangeTracked> {
   }
 
   /// Creates an empty list.
-  public init() {
+  package init() {
     self.init(unchecked: [], hashes: [], table: PlaceTable(capacity: 0))
   }
 
   /// The number of elements.
   @inlinable
-  public var count: Int { elements.count }
+  package var count: Int { elements.count }
 
   /// The index of the element with an id, or `nil` if there is none. O(1) on average.
   @inlinable
-  public func place(of id: Element.ID) -> Int? {
+  package func place(of id: Element.ID) -> Int? {
     table.place(hash: Self.hash(id)) { elements[$0].id == id }
   }
 
@@ -60,7 +60,7 @@ public struct UniqueList<Element: ChangeTracked> {
   ///
   /// - Throws: `DuplicateID` if the list has an element with the same id. The list is unchanged.
   /// - Complexity: O(1) on average, or a copy of the list if its storage is shared.
-  public mutating func append(_ element: Element) throws(DuplicateID<Int>) {
+  package mutating func append(_ element: Element) throws(DuplicateID<Int>) {
     let id = element.id
     let hash = Self.hash(id)
     if let first = table.insert(elements.count, hash: hash, unless: { elements[$0].id == id }) {
@@ -80,5 +80,6 @@ extension UniqueList: Sendable where Element: Sendable {}
 
 extension UniqueList: Equatable where Element: Equatable {
   /// Compares the elements.
-  public static func == (a: UniqueList, b: UniqueList) -> Bool { a.elements == b.elements }
+  @inlinable
+  package static func == (a: UniqueList, b: UniqueList) -> Bool { a.elements == b.elements }
 }

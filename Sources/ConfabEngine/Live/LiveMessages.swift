@@ -1,7 +1,7 @@
 import ConfabModel
 import ConfabTimeline
 
-/// The messages of a ``LiveTimeline`` in order. Labels of messages ascend along the conversation.
+/// The messages of a `LiveTimeline` in order. Labels of messages ascend along the conversation.
 ///
 /// Copies are O(1). Lookups are O(log n).
 struct LiveMessages: Sendable {

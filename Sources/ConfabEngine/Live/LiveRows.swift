@@ -1,9 +1,9 @@
 import ConfabModel
 import ConfabTimeline
 
-/// The rows of a ``LiveTimeline`` at one moment, in sections. The value is immutable and copies are
+/// The rows of a `LiveTimeline` at one moment, in sections. The value is immutable and copies are
 /// O(1).
-public struct LiveRows: Sendable {
+package struct LiveRows: Sendable {
   /// A section and the number of its rows.
   struct Section: SumTreeElement {
     var section: TimelineSection
@@ -12,7 +12,7 @@ public struct LiveRows: Sendable {
   }
 
   /// The rows from top to bottom. Rows with heads of readers are marked.
-  public internal(set) var rows = PersistentList<TrackedItem>.ofRows
+  package internal(set) var rows = PersistentList<TrackedItem>.ofRows
   var sections = SumTree<Section>()
   /// The messages with the numbers of their rows. Typing indicators follow.
   var messages = LiveMessages()
@@ -23,13 +23,13 @@ public struct LiveRows: Sendable {
   var sourceCount = 0
 
   /// Creates an empty list of rows.
-  public init() {}
+  package init() {}
 
-  /// The rows in the form of ``SectionedTimeline/list``.
+  /// The rows in the form of `SectionedTimeline.list`.
   ///
   /// - Throws: `TimelineError.duplicateItem` if two rows have the same id.
   /// - Complexity: O(n).
-  public var list: SectionedTimeline.List {
+  package var list: SectionedTimeline.List {
     get throws(TimelineError) { try ChangedRows(of: self, without: [], sections: []).list }
   }
 
@@ -47,7 +47,7 @@ public struct LiveRows: Sendable {
   /// - Throws: `TimelineError.duplicateItem` if two rows have the same id.
   /// - Complexity: O(rows that changed + log n) on average. If a section starts with another row,
   ///   all of its rows count.
-  public func changes(
+  package func changes(
     from old: LiveRows, keeping kept: UnchangedRows
   ) throws(TimelineError) -> SectionedChanges {
     var (oldRows, newRows): ([Range<Int>], [Range<Int>]) = ([], [])
@@ -93,7 +93,7 @@ public struct LiveRows: Sendable {
 extension LiveRows {
   /// The indexes of the rows of a message, with the date header and the unread bar above it and the
   /// status below. `nil` if there is no such message; empty if it isn't shown. O(log n).
-  public func rows(of id: MessageID) -> Range<Int>? {
+  package func rows(of id: MessageID) -> Range<Int>? {
     guard let index = messages.index(of: id) else { return nil }
     let start = messages.entries.extent(before: index)
     return levels.reduce(start..<start + messages.entries[index].extent) { $1.replacing($0) }
@@ -102,7 +102,7 @@ extension LiveRows {
   /// The id of the message that a row belongs to, or `nil` if there is no such row or it shows who
   /// is typing. A row that a decorator inserted belongs to the message of the row that it replaces;
   /// if the decorator looks at all rows, to the message above it. O(log n).
-  public func message(ofRow index: Int) -> MessageID? {
+  package func message(ofRow index: Int) -> MessageID? {
     guard index >= 0 else { return nil }
     var index = index
     for level in levels.reversed() {

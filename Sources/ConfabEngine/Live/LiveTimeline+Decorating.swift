@@ -13,7 +13,7 @@ extension LiveTimeline {
   ///   same id.
   /// - Complexity: O(changed rows · reach + log n), plus the time of the decorators. O(n) if a
   ///   decorator looks at all rows.
-  public mutating func rows(
+  package mutating func rows(
     decoratedBy decorators: [TimelineDecorator], from old: LiveRows, keeping kept: UnchangedRows
   ) throws(TimelineError) -> (rows: LiveRows, kept: UnchangedRows) {
     guard !decorators.isEmpty else { return (shown, kept) }
@@ -52,7 +52,7 @@ extension LiveTimeline {
   /// - Returns: The rows, and the part of `old` that is unchanged.
   /// - Throws: `TimelineError.duplicateItem` if decorators give two rows the same id.
   /// - Complexity: O(n), plus the time of the decorators. They can look at any row.
-  public mutating func rows(
+  package mutating func rows(
     decoratedBy decorators: [TimelineDecorator], from old: LiveRows
   ) throws(TimelineError) -> (rows: LiveRows, kept: UnchangedRows) {
     let conversation = conversation

@@ -15,7 +15,7 @@ extension LiveTimeline {
   /// - Complexity: O(changed rows + readers + log n). O(n) if dates start or stop showing their
   ///   year.
   @discardableResult
-  public mutating func replaceSubrange(
+  package mutating func replaceSubrange(
     _ range: Range<Int>, with messages: [Message], state: ConversationState? = nil
   ) throws(TimelineError) -> UnchangedRows {
     let range = range.clamped(to: 0..<messageCount)
@@ -47,7 +47,7 @@ extension LiveTimeline {
 
   /// Adds messages at the end, and updates the state. See ``replaceSubrange(_:with:state:)``.
   @discardableResult
-  public mutating func append(
+  package mutating func append(
     _ messages: [Message], state: ConversationState? = nil
   ) throws(TimelineError) -> UnchangedRows {
     try replaceSubrange(messageCount..<messageCount, with: messages, state: state)
@@ -55,7 +55,7 @@ extension LiveTimeline {
 
   /// Adds messages before the first. See ``replaceSubrange(_:with:state:)``.
   @discardableResult
-  public mutating func prepend(_ messages: [Message]) throws(TimelineError) -> UnchangedRows {
+  package mutating func prepend(_ messages: [Message]) throws(TimelineError) -> UnchangedRows {
     try insert(messages, at: 0)
   }
 
@@ -65,7 +65,7 @@ extension LiveTimeline {
   ///   - messages: The messages, the oldest first.
   ///   - index: An index outside the conversation stands for its nearer end.
   @discardableResult
-  public mutating func insert(
+  package mutating func insert(
     _ messages: [Message], at index: Int
   ) throws(TimelineError) -> UnchangedRows {
     let index = max(0, min(index, messageCount))
@@ -74,7 +74,7 @@ extension LiveTimeline {
 
   /// Updates who has seen what and who is typing. See ``replaceSubrange(_:with:state:)``.
   @discardableResult
-  public mutating func update(_ state: ConversationState) throws(TimelineError) -> UnchangedRows {
+  package mutating func update(_ state: ConversationState) throws(TimelineError) -> UnchangedRows {
     try append([], state: state)
   }
 
@@ -82,7 +82,7 @@ extension LiveTimeline {
   ///
   /// - Returns: The rows that are unchanged, or `nil` if there is no message with this id.
   @discardableResult
-  public mutating func update(_ message: Message) throws(TimelineError) -> UnchangedRows? {
+  package mutating func update(_ message: Message) throws(TimelineError) -> UnchangedRows? {
     guard let index = index(of: message.id) else { return nil }
     return try replaceSubrange(index..<index + 1, with: [message])
   }
@@ -91,7 +91,7 @@ extension LiveTimeline {
   ///
   /// - Returns: The rows that are unchanged, or `nil` if there is no message with this id.
   @discardableResult
-  public mutating func remove(_ id: MessageID) throws(TimelineError) -> UnchangedRows? {
+  package mutating func remove(_ id: MessageID) throws(TimelineError) -> UnchangedRows? {
     guard let index = index(of: id) else { return nil }
     return try replaceSubrange(index..<index + 1, with: [])
   }
@@ -104,7 +104,7 @@ extension LiveTimeline {
   ///     for its nearer end.
   /// - Returns: The rows that are unchanged, or `nil` if there is no message with this id.
   @discardableResult
-  public mutating func move(
+  package mutating func move(
     _ id: MessageID, to index: Int
   ) throws(TimelineError) -> UnchangedRows? {
     guard let old = self.index(of: id) else { return nil }
@@ -124,7 +124,7 @@ extension LiveTimeline {
   ///
   /// - Complexity: O(n) comparisons of messages, plus the changes.
   @discardableResult
-  public mutating func show(
+  package mutating func show(
     _ messages: [Message], state: ConversationState? = nil
   ) throws(TimelineError) -> UnchangedRows {
     let own = self.messages(0..<messageCount)

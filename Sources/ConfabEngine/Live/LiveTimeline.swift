@@ -3,7 +3,7 @@ import ConfabTimeline
 
 /// The rows of a conversation that changes.
 ///
-/// The rows equal those of ``SectionedTimeline`` for the same messages. An edit rebuilds only the
+/// The rows equal those of `SectionedTimeline` for the same messages. An edit rebuilds only the
 /// rows that change, wherever it is.
 ///
 /// ```swift
@@ -17,13 +17,13 @@ import ConfabTimeline
 /// them. It also rebuilds rows elsewhere whose content changes: "Delivered", readers' heads, the
 /// unread bar, replies to a changed message. If dates start or stop showing their year, all rows
 /// are rebuilt.
-public struct LiveTimeline: Sendable {
+package struct LiveTimeline: Sendable {
   /// The conversation without its messages.
-  public internal(set) var surroundings: Conversation
+  package internal(set) var surroundings: Conversation
   let rules: TimelineRules
   let factories: MessageFactories
   /// The rows in sections.
-  public internal(set) var shown = LiveRows()
+  package internal(set) var shown = LiveRows()
   var dates: DateWriter
   var facts: RowFacts
   /// Messages that aren't shown, to which shown ones reply.
@@ -35,7 +35,7 @@ public struct LiveTimeline: Sendable {
   ///
   /// - Throws: The errors of `Timeline`.
   /// - Complexity: O(n).
-  public init(
+  package init(
     _ conversation: Conversation, rules: TimelineRules = .imessage,
     factories: MessageFactories = .plain
   ) throws(TimelineError) {
@@ -81,7 +81,7 @@ public struct LiveTimeline: Sendable {
   }
 
   /// The number of messages.
-  public var messageCount: Int { shown.messages.count }
+  package var messageCount: Int { shown.messages.count }
 
   /// The id of the last message, or `nil` if there is none. O(log n).
   var lastMessage: MessageID? { messages(messageCount - 1..<messageCount).first?.id }
@@ -89,15 +89,15 @@ public struct LiveTimeline: Sendable {
   /// The messages at the indexes of a range. Indexes outside the conversation are skipped.
   ///
   /// - Complexity: O(log n) plus the length of the range.
-  public func messages(_ range: Range<Int>) -> [Message] {
+  package func messages(_ range: Range<Int>) -> [Message] {
     shown.messages.entries.map(range.clamped(to: 0..<messageCount)) { $0.message }
   }
 
   /// The index of a message, or `nil` if there is none with this id. O(log n).
-  public func index(of id: MessageID) -> Int? { shown.messages.index(of: id) }
+  package func index(of id: MessageID) -> Int? { shown.messages.index(of: id) }
 
   /// The conversation with all messages. O(n).
-  public var conversation: Conversation {
+  package var conversation: Conversation {
     var conversation = surroundings
     conversation.messages = messages(0..<messageCount)
     return conversation
@@ -114,7 +114,7 @@ extension LiveTimeline {
   /// - Throws: The errors of ``replaceSubrange(_:with:state:)``. Nothing has changed then.
   /// - Complexity: As for ``replaceSubrange(_:with:state:)``, for each edit.
   @discardableResult
-  public mutating func replace(
+  package mutating func replace(
     _ edits: [ListEdit<Message>], state: ConversationState? = nil
   ) throws(TimelineError) -> UnchangedRows {
     var next = self
@@ -307,7 +307,7 @@ extension LiveTimeline {
   /// - Returns: The rows that are unchanged, or `nil` if there is no row with this id.
   /// - Complexity: O(log n + rows of the message).
   @discardableResult
-  public mutating func setValue(
+  package mutating func setValue(
     _ value: JSONValue?, named name: String, ofRow id: String
   ) -> UnchangedRows? {
     guard let index = shown.index(ofRow: id) else { return nil }

@@ -1,7 +1,7 @@
 import ConfabModel
 import ConfabTimeline
 
-/// A message of a ``LiveTimeline`` and the number of its rows.
+/// A message of a `LiveTimeline` and the number of its rows.
 struct MessageEntry: SumTreeElement {
   /// The content of a row that shows the message unchanged. If there is none, a copy on the heap.
   private var content: TimelineItem.Content

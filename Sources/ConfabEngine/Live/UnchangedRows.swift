@@ -1,21 +1,21 @@
-/// The rows of ``LiveRows`` that an update didn't change.
-public struct UnchangedRows: Sendable, Equatable {
+/// The rows of `LiveRows` that an update didn't change.
+package struct UnchangedRows: Sendable, Equatable {
   /// Consecutive rows before and after an update.
-  public struct Part: Sendable, Equatable {
+  package struct Part: Sendable, Equatable {
     /// The indexes of the rows before the update.
-    public let old: Range<Int>
+    package let old: Range<Int>
     /// The indexes of the rows after the update.
-    public let new: Range<Int>
+    package let new: Range<Int>
   }
 
   /// The unchanged rows, ascending. Both ranges of a part have the same length.
-  public let parts: [Part]
+  package let parts: [Part]
 
   /// No rows.
-  public static let nothing = UnchangedRows(parts: [])
+  package static let nothing = UnchangedRows(parts: [])
 
   /// All of the rows.
-  public init(allOf rows: LiveRows) {
+  package init(allOf rows: LiveRows) {
     self = .all(rows.rows.count)
   }
 
@@ -38,7 +38,7 @@ public struct UnchangedRows: Sendable, Equatable {
   }
 
   /// The number of unchanged rows.
-  public var count: Int { parts.reduce(0) { $0 + $1.old.count } }
+  package var count: Int { parts.reduce(0) { $0 + $1.old.count } }
 
   /// Whether two lists have the same rows.
   func isEverything(from old: LiveRows, to new: LiveRows) -> Bool {
@@ -50,7 +50,7 @@ public struct UnchangedRows: Sendable, Equatable {
   /// - Parameters:
   ///   - oldCount: The number of rows before the update.
   ///   - newCount: The number of rows after it.
-  public func changed(from oldCount: Int, to newCount: Int) -> [Part] {
+  package func changed(from oldCount: Int, to newCount: Int) -> [Part] {
     Self.between(parts, from: oldCount, to: newCount).filter { !$0.old.isEmpty || !$0.new.isEmpty }
   }
 
@@ -65,7 +65,7 @@ public struct UnchangedRows: Sendable, Equatable {
   }
 
   /// The rows that are unchanged after a later update, too.
-  public func followed(by later: UnchangedRows) -> UnchangedRows {
+  package func followed(by later: UnchangedRows) -> UnchangedRows {
     var both: [Part] = []
     var (first, second) = (parts[...], later.parts[...])
     while let a = first.first, let b = second.first {

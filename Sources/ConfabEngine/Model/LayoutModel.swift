@@ -35,9 +35,9 @@ public struct LayoutModel<ID: Hashable & Sendable>: Sendable {
   ///   - grid: The device pixels of the screen.
   ///   - marginTop: The space above the first row's gap, in points.
   ///   - marginBottom: The space below the last row, in points.
-  /// - Throws: ``LayoutModelError`` if two rows have the same id.
+  /// - Throws: `LayoutModelError` if two rows have the same id.
   /// - Complexity: O(n).
-  public init(
+  package init(
     _ rows: [ModelRow<ID>] = [], width: Double, grid: PixelGrid, marginTop: Double = 0,
     marginBottom: Double = 0
   ) throws(LayoutModelError) {
@@ -133,11 +133,11 @@ extension LayoutModel {
   /// - Parameters:
   ///   - range: The indexes of the rows to replace. Indexes outside the model are ignored.
   ///   - rows: The new rows.
-  /// - Throws: ``LayoutModelError`` if a new row has the id of another new row or of a row that
+  /// - Throws: `LayoutModelError` if a new row has the id of another new row or of a row that
   ///   stays. Nothing has changed then.
   /// - Complexity: O(rows replaced + new rows + log n).
   @_specialize(where ID == String)
-  public mutating func replaceSubrange(
+  package mutating func replaceSubrange(
     _ range: Range<Int>, with rows: [ModelRow<ID>]
   ) throws(LayoutModelError) {
     let range = range.clamped(to: 0..<count)
@@ -170,9 +170,9 @@ extension LayoutModel {
 
   /// Adds a row at the end.
   ///
-  /// - Throws: ``LayoutModelError`` if there is a row with the same id.
+  /// - Throws: `LayoutModelError` if there is a row with the same id.
   /// - Complexity: O(log n).
-  public mutating func append(_ row: ModelRow<ID>) throws(LayoutModelError) {
+  package mutating func append(_ row: ModelRow<ID>) throws(LayoutModelError) {
     try replaceSubrange(count..<count, with: [row])
   }
 
@@ -181,7 +181,7 @@ extension LayoutModel {
   /// - Returns: Whether there is such a row.
   /// - Complexity: O(log n).
   @discardableResult
-  public mutating func update(_ row: ModelRow<ID>) -> Bool {
+  package mutating func update(_ row: ModelRow<ID>) -> Bool {
     guard let place = place(of: row.id) else { return false }
     let new = StoredRow(row, label: place.element.label, grid: grid, generation: generation)
     tree.change(at: place.index) { $0 = new }
@@ -194,7 +194,7 @@ extension LayoutModel {
   ///   - width: The new width, in points.
   ///   - height: Returns a row's height in points, and whether it is an estimate.
   /// - Complexity: O(n).
-  public func resized(
+  package func resized(
     width: Double, _ height: (ID) -> (height: Double, isEstimated: Bool)
   ) -> LayoutModel {
     var model = LayoutModel(self, width: width)
@@ -268,9 +268,9 @@ extension LayoutModel {
 
   /// A model of these rows. It shares the rows at both ends that have the same ids.
   ///
-  /// - Throws: ``LayoutModelError`` if two rows have the same id.
+  /// - Throws: `LayoutModelError` if two rows have the same id.
   /// - Complexity: O(n) comparisons of ids. Only rows between the common ends are replaced.
-  public func updated(to rows: [ModelRow<ID>]) throws(LayoutModelError) -> LayoutModel {
+  package func updated(to rows: [ModelRow<ID>]) throws(LayoutModelError) -> LayoutModel {
     let old = tree.places(0..<count)
     let shorter = min(old.count, rows.count)
     var prefix = 0
@@ -360,12 +360,12 @@ extension LayoutModel {
 }
 
 /// An error for rows that can't form a layout model.
-public enum LayoutModelError: Error, Equatable, CustomStringConvertible {
+package enum LayoutModelError: Error, Equatable, CustomStringConvertible {
   /// Two rows have the same id. The numbers are their indexes in the new list or in the model.
   case duplicate(id: String, first: Int, second: Int)
 
   /// A line for a person to read.
-  public var description: String {
+  package var description: String {
     switch self {
     case .duplicate(let id, let first, let second):
       "the rows at indexes \(first) and \(second) have the same id \"\(id)\""
@@ -386,19 +386,19 @@ public struct ModelFrame: Sendable, Equatable {
 }
 
 /// The id, height and gap of a row in a layout model.
-public struct ModelRow<ID: Hashable & Sendable>: Sendable, Equatable {
+package struct ModelRow<ID: Hashable & Sendable>: Sendable, Equatable {
   /// The id of the row, unique in its model.
-  public var id: ID
+  package var id: ID
   /// The height in points. It is rounded up to a whole device pixel; a negative number or NaN
   /// counts as 0.
-  public var height: Double
+  package var height: Double
   /// The space above the row, in points. It is rounded to the nearest device pixel.
-  public var gap: Double
+  package var gap: Double
   /// Whether the height is an estimate.
-  public var isEstimated: Bool
+  package var isEstimated: Bool
 
   /// Creates a row.
-  public init(id: ID, height: Double, gap: Double = 0, isEstimated: Bool = false) {
+  package init(id: ID, height: Double, gap: Double = 0, isEstimated: Bool = false) {
     self.id = id
     self.height = height
     self.gap = gap

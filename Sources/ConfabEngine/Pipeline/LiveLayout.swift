@@ -6,14 +6,14 @@ import Synchronization
 /// and copies are O(1).
 public struct LiveLayout: Sendable {
   /// The rows.
-  public let rows: LiveRows
+  package let rows: LiveRows
   /// The frames of the rows. Its rows have the ids and the order of ``rows``.
   public internal(set) var model: LayoutModel<String>
   /// Whether the rows end with the newest known message of the conversation, not with the last of a
   /// page that has newer ones below. A reader at the bottom of such rows follows what is added.
   public internal(set) var endsConversation = true
   /// The request that the layout was computed for, without items.
-  public let request: LayoutRequest
+  package let request: LayoutRequest
   /// The number of the request, counted from 0.
   let context: Int
   /// The measured rows, in the order of ``rows``.
@@ -40,7 +40,7 @@ public struct LiveLayout: Sendable {
 extension LiveLayout {
   /// A layout without rows.
   ///
-  /// - Throws: ``LayoutModelError`` if the width of the request can't be laid out.
+  /// - Throws: `LayoutModelError` if the width of the request can't be laid out.
   init(emptyFor request: LayoutRequest) throws(LayoutModelError) {
     self.init(
       rows: LiveRows(), model: try request.emptyModel(), request: request, context: -1,

@@ -128,11 +128,11 @@ struct RowMeasuring: Sendable {
 }
 
 /// The rows of a request with their heights.
-public struct RowHeights: Sendable {
+package struct RowHeights: Sendable {
   /// The rows for a ``LayoutModel``, in the order of the items.
-  public let rows: [ModelRow<String>]
+  package let rows: [ModelRow<String>]
   /// The number of heights that the store had.
-  public let storedCount: Int
+  package let storedCount: Int
 
   /// Reads the heights of all rows from a store, and measures and stores missing heights.
   ///
@@ -144,7 +144,7 @@ public struct RowHeights: Sendable {
   /// - Throws: `FontError`, `MetricsError`, the errors of presenters, and `CancellationError`.
   ///   Heights that were measured before the error stay in the store.
   /// - Complexity: O(n).
-  public init(
+  package init(
     of request: LayoutRequest, on workers: [LayoutWorker], fonts: FontLibrary,
     store: VersionedHeightStore
   ) async throws {

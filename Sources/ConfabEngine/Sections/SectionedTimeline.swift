@@ -4,12 +4,12 @@ import ConfabTimeline
 /// The rows of a conversation in sections of one sender, each row with the hash of its content.
 ///
 /// ``changes(from:)`` compares two of them: a conversation at two times, or for two viewers.
-public struct SectionedTimeline: Sendable, Equatable {
+package struct SectionedTimeline: Sendable, Equatable {
   /// The list of rows in sections.
-  public typealias List = SectionedList<TimelineSection, TrackedItem>
+  package typealias List = SectionedList<TimelineSection, TrackedItem>
 
   /// The rows in sections.
-  public let list: List
+  package let list: List
   /// The positions of the rows of each message.
   private let places: [MessageID: [Int]]
 
@@ -17,7 +17,7 @@ public struct SectionedTimeline: Sendable, Equatable {
   ///
   /// - Throws: The errors of `Timeline`.
   /// - Complexity: Linear in the messages and the length of their texts.
-  public init(
+  package init(
     _ conversation: Conversation, rules: TimelineRules = .imessage,
     factories: MessageFactories = .plain, decorators: [TimelineDecorator] = []
   ) throws(TimelineError) {
@@ -45,12 +45,12 @@ public struct SectionedTimeline: Sendable, Equatable {
   /// shown.
   ///
   /// - Complexity: O(rows of the message).
-  public func itemIDs(ofMessage id: MessageID) -> [String] {
+  package func itemIDs(ofMessage id: MessageID) -> [String] {
     (places[id] ?? []).map { list.items.elements[$0].id }
   }
 
   /// The changes that turn an older state into this one. O(n).
-  public func changes(from old: SectionedTimeline) -> SectionedChanges {
+  package func changes(from old: SectionedTimeline) -> SectionedChanges {
     SectionedChanges(from: old.list, to: list)
   }
 }
@@ -71,7 +71,7 @@ public struct TrackedItem: Sendable, Equatable, ChangeTracked {
   public var contentHash: ContentHash { item.contentHash }
 
   /// Creates a tracked row.
-  public init(_ item: TimelineItem) { self.item = item }
+  package init(_ item: TimelineItem) { self.item = item }
 
   /// Whether both rows have the same kind. A row of another kind needs another presenter, so it is
   /// a different row.

@@ -1,7 +1,7 @@
 /// The row that the user reads, and its place on the screen. It stays the same when layouts change.
-public struct ReadingPosition<ID: Hashable & Sendable>: Sendable, Equatable {
+package struct ReadingPosition<ID: Hashable & Sendable>: Sendable, Equatable {
   /// The id of the first row that is at least partly visible.
-  public let id: ID
+  package let id: ID
   /// The distance from the top of the uncovered part to the row's top, in device pixels. Negative
   /// if the row starts above it.
   let distance: Int
@@ -14,7 +14,7 @@ extension Viewport {
   ///
   /// - Returns: `nil` if no row is visible.
   /// - Complexity: O(log n).
-  public func position<ID>(in model: LayoutModel<ID>) -> ReadingPosition<ID>? {
+  package func position<ID>(in model: LayoutModel<ID>) -> ReadingPosition<ID>? {
     let rows = visibleRows(in: model)
     guard !rows.isEmpty, let place = model.tree.place(at: rows.lowerBound) else { return nil }
     return position(at: place, in: model)
@@ -35,7 +35,7 @@ extension Viewport {
   ///
   /// - Returns: `nil` if there is no such row.
   /// - Complexity: O(log n).
-  public func keeping<ID>(
+  package func keeping<ID>(
     _ position: ReadingPosition<ID>, in model: LayoutModel<ID>
   ) -> Viewport? {
     guard let place = model.place(of: position.id) else { return nil }
@@ -49,7 +49,7 @@ extension Viewport {
   ///
   /// - Returns: `nil` if there is no such row.
   /// - Complexity: O(log n).
-  public func rereading<ID>(
+  package func rereading<ID>(
     _ position: ReadingPosition<ID>, in model: LayoutModel<ID>
   ) -> Viewport? {
     guard let place = model.place(of: position.id) else { return nil }

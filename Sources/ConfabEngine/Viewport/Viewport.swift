@@ -34,10 +34,10 @@ public struct Viewport: Sendable, Equatable {
   /// - Parameters:
   ///   - height: The height of the screen, in points.
   ///   - insetTop: The height that bars cover at the top, in points.
-  ///   - insetBottom: The height that is covered at the bottom, in points. See ``BottomInsets``.
+  ///   - insetBottom: The height that is covered at the bottom, in points. See `BottomInsets`.
   ///   - gravity: The place of a conversation that is shorter than the screen.
   ///   - grid: The device pixels of the screen.
-  public init(
+  package init(
     height: Double, insetTop: Double = 0, insetBottom: Double = 0, gravity: Gravity = .bottom,
     grid: PixelGrid
   ) {
@@ -104,7 +104,7 @@ public struct Viewport: Sendable, Equatable {
   /// The first row that is visible both here and in another viewport, of the same or another model.
   ///
   /// - Complexity: O(visible rows · log n).
-  public func firstRow<ID>(
+  package func firstRow<ID>(
     in model: LayoutModel<ID>, visibleToo other: Viewport, in otherModel: LayoutModel<ID>
   ) -> ID? {
     let visible = visibleRows(in: model)
@@ -131,7 +131,8 @@ extension Viewport {
   ///   - old: The model before the change.
   ///   - new: A model of the same rows with other heights.
   /// - Complexity: O(visible rows + log n).
-  public func resolvingEstimates<ID>(from old: LayoutModel<ID>, to new: LayoutModel<ID>) -> Viewport
+  package func resolvingEstimates<ID>(from old: LayoutModel<ID>, to new: LayoutModel<ID>)
+    -> Viewport
   {
     if isAtBottom(of: old) { return scrolledToBottom(of: new) }
     let visible = old.tree.places(visibleRows(in: old))
@@ -156,7 +157,7 @@ extension Viewport {
   ///   - addsPageBelow: Whether the update adds a page of newer messages at the end. The reader
   ///     continues to read where the old layout ends.
   /// - Complexity: O(log n) if any visible row remains, otherwise O(n log n).
-  public func following<ID>(
+  package func following<ID>(
     _ kind: UpdateKind, from old: LayoutModel<ID>, to new: LayoutModel<ID>,
     addsPageBelow: Bool = false
   ) -> ScrollChange {
@@ -179,7 +180,7 @@ extension Viewport {
   ///   - position: The position before the first rotation, so that rotating back restores it
   ///     exactly. `nil` uses the current position.
   ///   - addsPageBelow: As for ``following(_:from:to:addsPageBelow:)``.
-  public func rotating<ID>(
+  package func rotating<ID>(
     to other: Viewport, from old: LayoutModel<ID>, to new: LayoutModel<ID>,
     keeping position: ReadingPosition<ID>? = nil, addsPageBelow: Bool = false
   ) -> Viewport {
@@ -238,17 +239,17 @@ extension Viewport {
   }
 
   /// Scrolls to an offset in points, rounded to a device pixel, within the limits of the content.
-  public func scrolled<ID>(to offset: Double, in model: LayoutModel<ID>) -> Viewport {
+  package func scrolled<ID>(to offset: Double, in model: LayoutModel<ID>) -> Viewport {
     scrolled(toPixel: grid.pixel(at: offset), in: model)
   }
 
   /// Scrolls to the top.
-  public func scrolledToTop<ID>(of model: LayoutModel<ID>) -> Viewport {
+  package func scrolledToTop<ID>(of model: LayoutModel<ID>) -> Viewport {
     scrolled(toPixel: .min, in: model)
   }
 
   /// Scrolls to the bottom.
-  public func scrolledToBottom<ID>(of model: LayoutModel<ID>) -> Viewport {
+  package func scrolledToBottom<ID>(of model: LayoutModel<ID>) -> Viewport {
     scrolled(toPixel: .max, in: model)
   }
 
@@ -260,7 +261,7 @@ extension Viewport {
   ///   - model: The layout.
   /// - Returns: `nil` if there is no such row.
   /// - Complexity: O(log n).
-  public func scrolled<ID>(
+  package func scrolled<ID>(
     to id: ID, at alignment: Alignment, in model: LayoutModel<ID>
   ) -> Viewport? {
     guard let place = model.place(of: id) else { return nil }
@@ -280,9 +281,9 @@ extension Viewport {
   /// content moves along, within its limits.
   ///
   /// - Parameters:
-  ///   - insetBottom: The height in points. See ``BottomInsets/inset``.
+  ///   - insetBottom: The height in points. See `BottomInsets.inset`.
   ///   - model: The layout.
-  public func covered<ID>(bottom insetBottom: Double, in model: LayoutModel<ID>) -> Viewport {
+  package func covered<ID>(bottom insetBottom: Double, in model: LayoutModel<ID>) -> Viewport {
     var result = self
     result.insetBottom = grid.pixels(near: insetBottom)
     return result.scrolled(
@@ -293,19 +294,19 @@ extension Viewport {
 /// The parts that cover the bottom of a screen: keyboard, input bar, safe area.
 ///
 /// The input bar stays on the keyboard's top edge, also while the keyboard is dragged.
-public struct BottomInsets: Sendable, Equatable {
+package struct BottomInsets: Sendable, Equatable {
   /// The height of the screen, in points.
-  public var viewHeight: Double
+  package var viewHeight: Double
   /// The bottom safe area, in points.
-  public var safeBottom: Double
+  package var safeBottom: Double
   /// The height of the input bar, in points. See ``InputBar``.
-  public var barHeight: Double
+  package var barHeight: Double
   /// The keyboard's top edge on the screen, in points. At least the screen's height if it is
   /// hidden.
-  public var keyboardMinY: Double
+  package var keyboardMinY: Double
 
   /// Creates insets. All lengths are points.
-  public init(viewHeight: Double, safeBottom: Double, barHeight: Double, keyboardMinY: Double) {
+  package init(viewHeight: Double, safeBottom: Double, barHeight: Double, keyboardMinY: Double) {
     self.viewHeight = viewHeight
     self.safeBottom = safeBottom
     self.barHeight = barHeight
@@ -313,21 +314,21 @@ public struct BottomInsets: Sendable, Equatable {
   }
 
   /// The space below the input bar, in points: the keyboard or the safe area, whichever is higher.
-  public var margin: Double { max(safeBottom, viewHeight - keyboardMinY) }
+  package var margin: Double { max(safeBottom, viewHeight - keyboardMinY) }
 
   /// The frame of the input bar on the screen, in points.
-  public func barFrame(width: Double) -> Rect {
+  package func barFrame(width: Double) -> Rect {
     Rect(x: 0, y: viewHeight - margin - barHeight, width: width, height: barHeight)
   }
 
   /// The height that is covered, in points: the input bar and everything below it.
-  public var inset: Double { margin + barHeight }
+  package var inset: Double { margin + barHeight }
 }
 
 /// The scroll position after a change of the content.
-public struct ScrollChange: Sendable, Equatable {
+package struct ScrollChange: Sendable, Equatable {
   /// The viewport after the change.
-  public let viewport: Viewport
+  package let viewport: Viewport
   /// Whether scrolling to the viewport is animated.
-  public let isAnimated: Bool
+  package let isAnimated: Bool
 }

@@ -5,14 +5,14 @@ import Algorithms
 /// A page replaces the messages in its span; nothing is sorted. The page with the highest stamp
 /// decides about each place that it covers and each message that it contains. A late answer that is
 /// out of date therefore doesn't bring back a message that was moved or deleted.
-public struct History<Item: PagedItem>: Sendable {
+package struct History<Item: PagedItem>: Sendable {
   /// A position between messages.
-  public typealias Bound = PageBound<Item.Order>
+  package typealias Bound = PageBound<Item.Order>
   /// A span of the conversation.
-  public typealias Span = PageSpan<Item.Order>
+  package typealias Span = PageSpan<Item.Order>
 
   /// The messages in ascending order. Their ids are unique.
-  public private(set) var items: [Item] = []
+  package private(set) var items: [Item] = []
   private var records: [Item.ID: Record] = [:]
   /// Updates of messages whose place isn't known yet.
   private var unplaced: [Item.ID: (item: Item, stamp: Int)] = [:]
@@ -20,7 +20,7 @@ public struct History<Item: PagedItem>: Sendable {
   private var announced: [(order: Item.Order, stamp: Int)] = []
   private var coverage = Coverage<Item.Order>()
   /// Pages with a lower stamp may be older than information that was forgotten.
-  public private(set) var leastStamp = Int.min
+  package private(set) var leastStamp = Int.min
 
   /// The newest information about a message.
   private struct Record {
@@ -31,20 +31,20 @@ public struct History<Item: PagedItem>: Sendable {
   }
 
   /// Creates an empty history.
-  public init() {}
+  package init() {}
 
   /// The changes of one merge.
-  public struct Change: Sendable {
+  package struct Change: Sendable {
     /// The ids of messages that were added.
-    public var inserted: [Item.ID] = []
+    package var inserted: [Item.ID] = []
     /// The ids of messages that changed or moved.
-    public var updated: [Item.ID] = []
+    package var updated: [Item.ID] = []
     /// The ids of messages that were removed.
-    public var removed: [Item.ID] = []
+    package var removed: [Item.ID] = []
     /// Whether nothing changed.
-    public var isEmpty: Bool { inserted.isEmpty && updated.isEmpty && removed.isEmpty }
+    package var isEmpty: Bool { inserted.isEmpty && updated.isEmpty && removed.isEmpty }
     /// The span that contains all changes, or `nil` if nothing changed.
-    public internal(set) var span: Span?
+    package internal(set) var span: Span?
     /// The places of messages that were added, changed or removed, in the order in which they were
     /// changed. A place can occur more than once.
     var places: [Place] = []
@@ -62,7 +62,7 @@ public struct History<Item: PagedItem>: Sendable {
   /// - Returns: The changes.
   /// - Complexity: O(page + messages in its span + log n), plus moving the messages after an
   ///   insertion.
-  public mutating func merge(_ page: Page<Item>) -> Change {
+  package mutating func merge(_ page: Page<Item>) -> Change {
     var change = Change()
     for (item, stamp) in takeUnplaced(in: page.span) where stamp > page.stamp {
       replace(Span(at: item.order), with: [item], stamp: stamp, into: &change)
@@ -213,24 +213,24 @@ public struct History<Item: PagedItem>: Sendable {
   }
 
   /// The indexes of the messages in a span. O(log n).
-  public func indexes(in span: Span) -> Range<Int> {
+  package func indexes(in span: Span) -> Range<Int> {
     let first = items.partitioningIndex { .before($0.order) >= span.lower }
     let end = items.partitioningIndex { .after($0.order) > span.upper }
     return first..<max(first, end)
   }
 
   /// The index of a message, or `nil` if it hasn't been fetched. O(log n).
-  public func index(of id: Item.ID) -> Int? {
+  package func index(of id: Item.ID) -> Int? {
     guard let order = records[id]?.order else { return nil }
     return items.partitioningIndex { $0.order >= order }
   }
 
   /// The maximal spans in which every message is known, in ascending order. There is a gap between
   /// any two of them.
-  public var parts: [Span] { coverage.parts.spans }
+  package var parts: [Span] { coverage.parts.spans }
 
   /// The gaps: spans between known parts.
-  public var gaps: [Span] {
+  package var gaps: [Span] {
     zip(parts, parts.dropFirst()).map { Span($0.upper, $1.lower) }
   }
 
@@ -304,7 +304,7 @@ public struct PageSpan<Order: Comparable & Sendable>: Sendable, Equatable {
   public var upper: PageBound<Order>
 
   /// Creates a span. It is empty if `upper` isn't greater than `lower`.
-  public init(_ lower: PageBound<Order>, _ upper: PageBound<Order>) {
+  package init(_ lower: PageBound<Order>, _ upper: PageBound<Order>) {
     self.lower = lower
     self.upper = upper
   }
@@ -313,7 +313,7 @@ public struct PageSpan<Order: Comparable & Sendable>: Sendable, Equatable {
   init(at order: Order) { self.init(.before(order), .after(order)) }
 
   /// Whether the span can't contain any message.
-  public var isEmpty: Bool { lower >= upper }
+  package var isEmpty: Bool { lower >= upper }
 
   /// Whether a message with this order lies inside the span.
   public func contains(_ order: Order) -> Bool {

@@ -2,24 +2,24 @@
 ///
 /// A message inside the span that isn't in the page doesn't exist (any more). This is how deletions
 /// and moves arrive.
-public struct Page<Item: PagedItem>: Sendable {
+package struct Page<Item: PagedItem>: Sendable {
   /// A bound of the page's span.
-  public typealias Bound = PageBound<Item.Order>
+  package typealias Bound = PageBound<Item.Order>
 
   /// The messages in ascending order, all within ``span``.
-  public let items: [Item]
+  package let items: [Item]
   /// The span that the page covers.
-  public let span: PageSpan<Item.Order>
+  package let span: PageSpan<Item.Order>
   /// How recent the page is. If two pages cover the same place, the one with the higher stamp is
   /// used, in whichever order they arrive.
-  public let stamp: Int
+  package let stamp: Int
 
   /// Creates a page.
   ///
   /// - Throws: ``PageError`` if the items aren't in ascending order, an item is outside the span,
   ///   or two items have the same id.
   /// - Complexity: O(n) on average.
-  public init(_ items: [Item], covering span: PageSpan<Item.Order>, stamp: Int) throws(PageError) {
+  package init(_ items: [Item], covering span: PageSpan<Item.Order>, stamp: Int) throws(PageError) {
     var places: [Item.ID: Int] = [:]
     places.reserveCapacity(items.count)
     for (index, item) in items.enumerated() {
@@ -48,7 +48,7 @@ public struct Page<Item: PagedItem>: Sendable {
   ///     request, which is correct as long as the server never answers a later request from an
   ///     older state.
   /// - Throws: ``PageError``.
-  public init(
+  package init(
     answering request: PageRequest<Item.Order>, with answer: PageAnswer<Item>, stamp: Int? = nil
   ) throws(PageError) {
     var span = request.span
@@ -105,7 +105,7 @@ public struct PageRequest<Order: Comparable & Sendable>: Sendable, Equatable {
   }
 
   /// The number of the request. Requests are numbered in the order in which they are made; see
-  /// ``Page/stamp``.
+  /// `Page.stamp`.
   public let stamp: Int
   /// The span to fetch.
   public let span: PageSpan<Order>
@@ -115,7 +115,7 @@ public struct PageRequest<Order: Comparable & Sendable>: Sendable, Equatable {
   public let limit: Int
 
   /// Creates a request. A limit below 1 becomes 1.
-  public init(stamp: Int, span: PageSpan<Order>, side: Side, limit: Int) {
+  package init(stamp: Int, span: PageSpan<Order>, side: Side, limit: Int) {
     self.stamp = stamp
     self.span = span
     self.side = side

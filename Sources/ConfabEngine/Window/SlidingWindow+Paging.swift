@@ -1,7 +1,7 @@
 extension SlidingWindow {
   /// Adds a page at one end. If the messages were fetched before, they are shown at once. Otherwise
   /// the step requests them, unless they are already requested.
-  public mutating func load(_ end: WindowRules.End) -> Step {
+  package mutating func load(_ end: WindowRules.End) -> Step {
     guard end == .previous ? hasPrevious : hasNext else { return Step() }
     let old = shownNow
     if grow(end) { return Step(kind: .pagination, edits: edits(since: old)) }
@@ -17,7 +17,7 @@ extension SlidingWindow {
   /// - Parameters:
   ///   - visible: The visible part of the content, in any unit.
   ///   - contentHeight: The height of the content, in the same unit.
-  public mutating func autoload(visible: ClosedRange<Double>, contentHeight: Double) -> Step {
+  package mutating func autoload(visible: ClosedRange<Double>, contentHeight: Double) -> Step {
     for end in rules.nearEnd(visible: visible, contentHeight: contentHeight) {
       let step = load(end)
       if step.kind != nil || !step.requests.isEmpty { return step }
@@ -26,7 +26,7 @@ extension SlidingWindow {
   }
 
   /// Whether the window holds more than ``WindowRules/preferredMaximum`` messages.
-  public var isOverfull: Bool { rules.preferredMaximum.map { range.count > $0 } ?? false }
+  package var isOverfull: Bool { rules.preferredMaximum.map { range.count > $0 } ?? false }
 
   /// Removes messages far from the reader if the window is overfull. The removal isn't animated, so
   /// call this when no update is waiting or being shown.
@@ -36,7 +36,7 @@ extension SlidingWindow {
   ///     ``WindowRules/focus(visible:contentHeight:)``.
   ///   - visible: The ids of the messages to keep, such as those of the visible rows. Ids of other
   ///     messages are ignored.
-  public mutating func reduce(focus: Double, keeping visible: some Sequence<Item.ID>) -> Step {
+  package mutating func reduce(focus: Double, keeping visible: some Sequence<Item.ID>) -> Step {
     guard isOverfull else { return Step() }
     let old = shownNow
     let excess = range.count - rules.reducedCount
@@ -89,7 +89,7 @@ extension SlidingWindow {
   ///   - rows: The indexes of the visible messages, counted from the first of ``items``.
   ///   - stamp: The stamp of the page that the messages should be as new as.
   /// - Returns: The request, or `nil` if nothing is out of date or a refresh is already requested.
-  public mutating func refresh(_ rows: Range<Int>, olderThan stamp: Int) -> Request? {
+  package mutating func refresh(_ rows: Range<Int>, olderThan stamp: Int) -> Request? {
     let shown = items.dropFirst(max(0, rows.lowerBound)).prefix(rows.count)
     guard pending[.refresh] == nil, let first = shown.first, let last = shown.last,
       let span = history.stale(

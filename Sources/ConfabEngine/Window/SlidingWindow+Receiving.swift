@@ -9,7 +9,7 @@ extension SlidingWindow {
   ///     bring back what was deleted or moved. It is then requested again. See
   ///     ``WindowRules/historyLimit``.
   ///   - request: The request that the page answers, or `nil` for a page that was pushed.
-  public mutating func receive(_ page: Page<Item>, answering request: Request? = nil) -> Step {
+  package mutating func receive(_ page: Page<Item>, answering request: Request? = nil) -> Step {
     guard page.stamp >= history.leastStamp else {
       return Step(requests: request.map { [again($0)] } ?? [])
     }
@@ -68,7 +68,7 @@ extension SlidingWindow {
 
   /// Reports that a request failed. The window makes a new request when the reader is near that
   /// place again.
-  public mutating func fail(_ request: Request) { _ = forget(request) }
+  package mutating func fail(_ request: Request) { _ = forget(request) }
 
   /// Updates a message.
   ///
@@ -76,7 +76,7 @@ extension SlidingWindow {
   /// not have arrived yet. It then stays as it is until the answer to the step's request arrives. A
   /// message that moved to a place that was never fetched is hidden and appears when that place is
   /// fetched.
-  public mutating func update(_ item: Item) -> Step {
+  package mutating func update(_ item: Item) -> Step {
     if let index = history.index(of: item.id), history.items[index].order != item.order,
       let last = history.parts.last, last.upper <= .before(item.order)
     {
@@ -88,7 +88,7 @@ extension SlidingWindow {
   }
 
   /// Removes a message that was deleted. Answers to earlier requests don't bring it back.
-  public mutating func remove(_ id: Item.ID) -> Step {
+  package mutating func remove(_ id: Item.ID) -> Step {
     let before = shownNow
     return follow(history.remove(id, stamp: stamp()), from: before)
   }
@@ -103,7 +103,7 @@ extension SlidingWindow {
   ///     the first message of the conversation, or `.before` the message itself if nothing is
   ///     known. If there is a gap before the message, the step requests it.
   /// - Throws: ``PageError`` if `bound` is after the message.
-  public mutating func arrive(_ item: Item, following bound: Bound) throws(PageError) -> Step {
+  package mutating func arrive(_ item: Item, following bound: Bound) throws(PageError) -> Step {
     let known = history.items.last.map { Bound.after($0.order) }
     let isNewest = max(known ?? .start, history.end ?? .start) <= .after(item.order)
     let span = Span(bound, isNewest ? .end : .after(item.order))

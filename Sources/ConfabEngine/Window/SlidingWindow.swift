@@ -14,27 +14,27 @@ import Algorithms
 /// ```
 ///
 /// The messages shown are always a part of the history without gaps and duplicates.
-public struct SlidingWindow<Item: PagedItem>: Sendable {
+package struct SlidingWindow<Item: PagedItem>: Sendable {
   /// A position between messages.
-  public typealias Bound = PageBound<Item.Order>
+  package typealias Bound = PageBound<Item.Order>
   /// A span of the conversation.
-  public typealias Span = PageSpan<Item.Order>
+  package typealias Span = PageSpan<Item.Order>
   /// A request for a page.
-  public typealias Request = PageRequest<Item.Order>
+  package typealias Request = PageRequest<Item.Order>
   /// A change of the messages shown.
-  public typealias Edit = ListEdit<Item>
+  package typealias Edit = ListEdit<Item>
 
   /// The result of a step.
-  public struct Step: Sendable {
+  package struct Step: Sendable {
     /// How the messages shown have changed, or `nil` if they haven't.
-    public var kind: UpdateKind?
+    package var kind: UpdateKind?
     /// The pages to fetch.
-    public var requests: [Request]
-    /// How ``SlidingWindow/items`` have changed. There are no edits if `kind` is `nil`.
-    public var edits: [Edit]
+    package var requests: [Request]
+    /// How `SlidingWindow.items` have changed. There are no edits if `kind` is `nil`.
+    package var edits: [Edit]
 
     /// Creates a result.
-    public init(kind: UpdateKind? = nil, requests: [Request] = [], edits: [Edit] = []) {
+    package init(kind: UpdateKind? = nil, requests: [Request] = [], edits: [Edit] = []) {
       self.kind = kind
       self.requests = requests
       self.edits = edits
@@ -42,9 +42,9 @@ public struct SlidingWindow<Item: PagedItem>: Sendable {
   }
 
   /// The sizes of pages and of the window.
-  public let rules: WindowRules
+  package let rules: WindowRules
   /// Everything that was fetched.
-  public internal(set) var history = History<Item>()
+  package internal(set) var history = History<Item>()
   /// The span that the window would show if all of it were known. An upper bound of `.end` means
   /// that the window follows new messages.
   var wantedSpan: Span?
@@ -68,25 +68,25 @@ public struct SlidingWindow<Item: PagedItem>: Sendable {
   }
 
   /// Creates a closed window. Call ``open(stored:)`` or ``open(around:)``.
-  public init(rules: WindowRules = WindowRules()) { self.rules = rules }
+  package init(rules: WindowRules = WindowRules()) { self.rules = rules }
 
   /// The messages shown, the oldest first.
-  public var items: ArraySlice<Item> { history.items[range] }
+  package var items: ArraySlice<Item> { history.items[range] }
 
   /// The index of a message, counted from the first of ``items``; `nil` if it isn't shown. O(log
   /// n).
-  public func index(of id: Item.ID) -> Int? {
+  package func index(of id: Item.ID) -> Int? {
     history.index(of: id).flatMap { range.contains($0) ? $0 - range.lowerBound : nil }
   }
 
   /// Whether there are, or may be, messages before the first one shown.
-  public var hasPrevious: Bool {
+  package var hasPrevious: Bool {
     guard let part else { return wantedSpan.map { $0.lower != .start } ?? false }
     return part.lower != .start || range.lowerBound > history.indexes(in: part).lowerBound
   }
 
   /// Whether there are, or may be, messages after the last one shown.
-  public var hasNext: Bool {
+  package var hasNext: Bool {
     guard let part else { return wantedSpan != nil && history.end != wantedSpan?.lower }
     return !history.reachesEnd(part)
       || range.upperBound < history.indexes(in: part).upperBound
@@ -98,7 +98,7 @@ public struct SlidingWindow<Item: PagedItem>: Sendable {
 
   /// Returns a new stamp for a pushed page or for a request that the host makes itself. It is
   /// higher than all earlier stamps.
-  public mutating func stamp() -> Int {
+  package mutating func stamp() -> Int {
     lastStamp += 1
     return lastStamp
   }
@@ -106,7 +106,7 @@ public struct SlidingWindow<Item: PagedItem>: Sendable {
   /// The end of the conversation when it was last seen; `nil` if there may be newer messages than
   /// the known ones. Pass it to ``arrive(_:following:)`` for a pushed message if the connection
   /// loses no messages. Includes a message that moved to the end and hasn't been fetched.
-  public var knownEnd: Bound? { history.end }
+  package var knownEnd: Bound? { history.end }
 
   mutating func request(_ span: Span, _ side: Request.Side, limit: Int) -> Request {
     Request(stamp: stamp(), span: span, side: side, limit: limit)
@@ -246,7 +246,7 @@ extension SlidingWindow {
   /// - Parameter stored: The newest messages that are stored on this device, without gaps and in
   ///   ascending order. They are shown at once. The server's first answer is then a `firstSync`.
   /// - Throws: ``PageError`` if the stored messages don't form a page.
-  public mutating func open(stored: [Item] = []) throws(PageError) -> Step {
+  package mutating func open(stored: [Item] = []) throws(PageError) -> Step {
     guard let first = stored.first, let last = stored.last else {
       let request = request(Span(.start, .end), .newest, limit: rules.pageSize)
       opening = request
@@ -268,14 +268,14 @@ extension SlidingWindow {
   /// If the window is already open, it stays where it is until the answer arrives, which is a
   /// `reload`. If several moves are requested, the last one wins. ``showNewest()`` and ``fail(_:)``
   /// cancel the move.
-  public mutating func open(around order: Item.Order) -> Step {
+  package mutating func open(around order: Item.Order) -> Step {
     let request = request(Span(.start, .end), .around(order), limit: rules.pageSize)
     opening = request
     return Step(requests: [request])
   }
 
   /// Creates a request for the latest messages, for example after a push notification.
-  public mutating func fetchLatest() -> Request {
+  package mutating func fetchLatest() -> Request {
     request(Span(.start, .end), .newest, limit: rules.latestSize)
   }
 
@@ -283,7 +283,7 @@ extension SlidingWindow {
   ///
   /// If messages were fetched, they are shown at once, and the step requests newer ones if there
   /// may be any.
-  public mutating func showNewest() -> Step {
+  package mutating func showNewest() -> Step {
     opening = nil
     guard let last = history.parts.last else { return Step(requests: [fetchLatest()]) }
     let old = shownNow

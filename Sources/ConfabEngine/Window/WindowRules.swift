@@ -5,7 +5,7 @@ public struct WindowRules: Sendable, Hashable {
   public var pageSize: Int
   /// The number of messages in a request for the latest messages, at least 1.
   public var latestSize: Int
-  /// The number of messages above which ``SlidingWindow/isOverfull`` is true, at least 1. `nil` for
+  /// The number of messages above which `SlidingWindow.isOverfull` is true, at least 1. `nil` for
   /// no limit.
   public var preferredMaximum: Int?
   /// The number of messages after a reduction, from 1 to `preferredMaximum`.
@@ -49,7 +49,7 @@ public struct WindowRules: Sendable, Hashable {
   ///   - visible: The visible part of the content, in any unit.
   ///   - contentHeight: The height of the content, in the same unit. If it is 0, both ends are
   ///     near.
-  public func nearEnd(visible: ClosedRange<Double>, contentHeight: Double) -> [End] {
+  package func nearEnd(visible: ClosedRange<Double>, contentHeight: Double) -> [End] {
     guard contentHeight > 0 else { return [.previous, .next] }
     var ends: [End] = []
     if visible.lowerBound / contentHeight < autoloadShare { ends.append(.previous) }
@@ -63,7 +63,7 @@ public struct WindowRules: Sendable, Hashable {
   /// - Parameters:
   ///   - visible: The visible part of the content, in any unit.
   ///   - contentHeight: The height of the content, in the same unit.
-  public func focus(visible: ClosedRange<Double>, contentHeight: Double) -> Double {
+  package func focus(visible: ClosedRange<Double>, contentHeight: Double) -> Double {
     let ends = nearEnd(visible: visible, contentHeight: contentHeight)
     if ends.contains(.next) { return 1 }
     if ends.contains(.previous) { return 0 }

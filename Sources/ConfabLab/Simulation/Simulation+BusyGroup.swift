@@ -40,7 +40,7 @@ extension Simulation {
 
   private func receive(_ push: SimulatedPush) throws {
     let message = shown(push.message)
-    try act { try $0.receive(message, following: push.previous, completion: completion()) }
+    try act { count(try $0.receive(message, following: push.previous)) }
   }
 
   /// Writes the messages of one step and schedules their pushes.

@@ -1,5 +1,6 @@
 import ConfabEngine
 import ConfabModel
+import Synchronization
 
 extension Simulation {
   /// Runs a session: 512 steps of reading older messages and 512 steps of chatting, in turn.
@@ -53,11 +54,11 @@ extension Simulation {
     case 0, 1: checks.report.count("lost pushes")
     case 2:
       try act {
-        try $0.receive(message, following: .before(message.order), completion: completion())
+        count(try $0.receive(message, following: .before(message.order)))
       }
     default:
       let bound = previous.map { PageBound.after($0.order) } ?? .start
-      try act { try $0.receive(message, following: bound, completion: completion()) }
+      try act { count(try $0.receive(message, following: bound)) }
     }
   }
 
@@ -80,7 +81,7 @@ extension Simulation {
     let message = source.withServer { $0.edit(at: place) }
     checks.report.count("edits")
     guard isPushed else { return unpushed.formUnion([message.id]) }
-    try act { $0.update(shown(message), completion: completion()) }
+    try act { count($0.update(shown(message))) }
   }
 
   /// Deletes a message on the server.
@@ -88,18 +89,19 @@ extension Simulation {
     let message = source.withServer { $0.remove(at: place) }
     checks.report.count("deletions")
     guard isPushed else { return unpushed.formUnion([message.id]) }
-    try act { $0.remove(message.id, completion: completion()) }
+    try act { count($0.remove(message.id)) }
   }
 
   /// Two participants have read up to a few messages before the end.
   func see() throws {
     let shown = try chat.layout.messages
     try act {
-      $0.change(completion: completion()) { conversation in
+      let update = $0.change { conversation in
         for (participant, distance) in [("p1", 3), ("p2", 8)] where shown.count > distance {
           conversation.state.seen[participant] = shown[shown.count - 1 - distance].id
         }
       }
+      count(update)
     }
   }
 
@@ -108,7 +110,7 @@ extension Simulation {
     settings = settings.rotated
     noteSettings()
     let settings = settings
-    try act { $0.size(width: settings.width, height: settings.height) }
+    try act { $0.setSize(width: settings.width, height: settings.height) }
   }
 
   /// Changes theme and text size, and changes them again in the middle of the calculation.
@@ -165,7 +167,7 @@ extension Simulation {
     let minY = settings.height - height
     try act { chat in
       chat.draft = Array(repeating: "line", count: lines).joined(separator: "\n")
-      chat.keyboard(minY: minY)
+      chat.moveKeyboard(minY: minY)
     }
     let bar = try chat.screen.barFrame
     checks.report.check(
@@ -185,11 +187,11 @@ extension Simulation {
     }
     guard let target else { return }
     checks.destination = (target, alignment)
-    var ended = false
+    let ended = Mutex(false)
     let stamp = lastStamp
-    try act { $0.go(to: target, at: alignment) { _ in ended = true } }
+    try act { $0.go(to: target, at: alignment).observe { _ in ended.withLock { $0 = true } } }
     // The source is asked for the place of a message that was never fetched.
-    while !ended, lastStamp == stamp { try await drain() }
+    while !ended.withLock({ $0 }), lastStamp == stamp { try await drain() }
     try await settle()
   }
 

@@ -95,12 +95,12 @@ actor Simulation {
     return checks.report
   }
 
-  /// Adds the queue's counts, and checks that each update called its completion.
+  /// Adds the queue's counts, and checks that each change has a result.
   private func finish() {
     let completions = counter.completions
     checks.report.check(
       submittedUpdates == completions,
-      "\(completions) completions were called for \(submittedUpdates) updates")
+      "\(completions) results were known of \(submittedUpdates) updates")
     checks.report.count("updates submitted", submittedUpdates)
     for (name, number) in counter.counts { checks.report.count(name, number) }
   }
@@ -137,10 +137,10 @@ actor Simulation {
     ChatMessage(conversation.message(message), order: message.order)
   }
 
-  /// A completion that is counted.
-  func completion() -> ChatController.Completion {
+  /// Counts the result of a change.
+  func count(_ update: ChatUpdate) {
     submittedUpdates += 1
-    return { [counter] in counter.complete($0) }
+    update.observe { [counter] in counter.complete($0) }
   }
 
   /// Waits until everything that has arrived is shown.
@@ -203,7 +203,7 @@ actor Simulation {
     let chat = try chat
     var conversation = chat.conversation
     conversation.messages = chat.layout.messages
-    let fresh = try ConversationEngine(
+    let fresh = try Engine.alone(
       conversation, request: chat.layout.request, fonts: fonts
     ) { _ in }
     fresh.start()

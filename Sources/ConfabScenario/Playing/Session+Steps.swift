@@ -11,7 +11,7 @@ extension Session {
     case .receive(let messages):
       // Who has written no longer types.
       let writers = Set(messages.compactMap(\.from))
-      chat.typing(chat.conversation.state.typing.filter { !writers.contains($0) })
+      chat.setTyping(chat.conversation.state.typing.filter { !writers.contains($0) })
       for message in messages { try chat.receive(server.add(message)) }
       try await showChanges(motion)
     case .send(let sending): try await send(sending)
@@ -21,7 +21,7 @@ extension Session {
       }
       try await showChanges(motion)
     case .typing(let participants):
-      chat.typing(participants)
+      chat.setTyping(participants)
       try await showChanges(motion)
     case .type(let text, let interval): try await type(text, interval)
     case .input(let change): try await input(change)
@@ -58,15 +58,15 @@ extension Session {
       begin(Gesture(.reply(row), distance: distance, from: now, over: duration))
     case .tap(let id): try await tap(id)
     case .appearance(let appearance):
-      chat.appearance(appearance)
+      chat.setAppearance(appearance)
       try await updateBars()
       try await showChanges(motion)
     case .typeSize(let size):
-      chat.typeSize(size)
+      chat.setTypeSize(size)
       try await updateBars()
       try await showChanges(motion)
     case .theme(let name):
-      chat.theme(try Self.theme(name, themes, line: step.line))
+      chat.setTheme(try Self.theme(name, themes, line: step.line))
       try await updateBars()
       try await showChanges(motion)
     case .wait(let seconds): try await advance(to: now + seconds)

@@ -21,7 +21,7 @@ import Testing
   ///   conversation.
   private func isFollowed(_ changes: [(count: Int, ends: Bool)]) async throws -> Bool {
     let updates = Mutex<[EngineUpdate]>([])
-    let engine = try ConversationEngine(
+    let engine = try Engine.alone(
       chat(30), request: request([]),
       fonts: FontLibrary(directory: FontLibrary.bundledDirectory())
     ) { update in updates.withLock { $0.append(update) } }
@@ -29,7 +29,7 @@ import Testing
     await engine.drained()
     engine.stop()
     for (count, ends) in changes {
-      try await engine.replace(chat(count), .pagination, ends: ends, completion: nil)
+      engine.replace(chat(count), .pagination, ends: ends)
     }
     engine.start()
     await engine.drained()

@@ -2,7 +2,6 @@
 
 /// The output of a test's queue: each row with the context for which it was computed.
 typealias Rows = [String]
-typealias TestQueue = UpdateQueue<String, [Int], Rows>
 
 struct Unmeasurable: Error {}
 
@@ -95,18 +94,20 @@ final class Recorder: Sendable {
     entries.yield(.shown(update))
   }
 
-  func completion(_ number: Int) -> TestQueue.Completion {
+  func completion(_ number: Int) -> UpdateSchedule.Completion {
     { self.entries.yield(.told(number, $0)) }
   }
 
   /// - Parameter held: The context for which a computation runs until it is cancelled.
   func queue(_ context: String = "light", limit: Int = 8, held: String? = nil) -> TestQueue {
-    TestQueue(
-      context: context, limit: limit, observe: { self.entries.yield(.event($0)) },
-      compute: { input, context in
-        let rows = try await self.compute(input, context)
-        while context == held { try await Task.sleep(for: .milliseconds(1)) }
-        return rows
-      }, apply: { await self.apply($0) })
+    TestQueue(context: context, limit: limit) {
+      self.entries.yield(.event($0))
+    } compute: { input, context in
+      let rows = try await self.compute(input, context)
+      while context == held { try await Task.sleep(for: .milliseconds(1)) }
+      return rows
+    } apply: {
+      await self.apply($0)
+    }
   }
 }

@@ -47,15 +47,15 @@ struct ChatApp {
     await chat.settled()
 
     // Turn the phone, show another app beside, and change the type size while rows are measured.
-    chat.size(width: 667, height: 375)
-    chat.typeSize(21)
-    chat.size(width: 320, height: 667)
-    chat.typeSize(nil)
-    chat.size(width: 375, height: 667)
+    chat.setSize(width: 667, height: 375)
+    chat.setTypeSize(21)
+    chat.setSize(width: 320, height: 667)
+    chat.setTypeSize(nil)
+    chat.setSize(width: 375, height: 667)
     await chat.settled()
 
     // Write with a keyboard, and drag it away.
-    if case .showKeyboard = chat.beginEditing() { chat.keyboard(minY: 400) }
+    if case .showKeyboard = chat.beginEditing() { chat.moveKeyboard(minY: 400) }
     chat.draft = "Yes!\nJust a moment."
     if let text = chat.takeDraft() {
       try chat.send(Message(id: "temporary", from: "sam", text: text, status: .sending))
@@ -63,19 +63,19 @@ struct ChatApp {
       try chat.replace("temporary", with: SlowServer.message(10_001, id: "m10001", text))
     }
     for y in stride(from: 400.0, through: 667, by: 20) {
-      chat.keyboard(minY: y, isInteractive: true)
+      chat.moveKeyboard(minY: y, isInteractive: true)
     }
-    if case .showPanel = chat.touch(tab: "photos") { chat.panel(height: 260) }
-    if case .hide = chat.endEditing() { chat.panel(height: 0) }
+    if case .showPanel = chat.touch(tab: "photos") { chat.setPanel(height: 260) }
+    if case .hide = chat.endEditing() { chat.setPanel(height: 0) }
 
     // Go to a quoted message. Edit, delete and move messages. A new day begins.
-    chat.go(to: "m9409") { print("   m9409", $0 ? "reached" : "not found") }
+    print("   m9409", await chat.go(to: "m9409").value ? "reached" : "not found")
     await chat.settled()
     chat.update(SlowServer.message(9_409, "Edited"))
     chat.remove("m9408")
     chat.move("m9410", to: SlowServer.message(9_400).order)
-    chat.seen("m9405", by: "ana")
-    chat.now(Timestamp(milliseconds: SlowServer.day + 86_400_000, offset: 0))
+    chat.markSeen("m9405", by: "ana")
+    chat.setTime(Timestamp(milliseconds: SlowServer.day + 86_400_000, offset: 0))
     await chat.settled()
 
     guard CommandLine.arguments.count == 3, let number = Int(CommandLine.arguments[1]),

@@ -3,7 +3,7 @@ import ConfabEngine
 import ConfabText
 import ConfabTimeline
 
-/// Measures how long a `ConversationEngine` takes to show a message that was edited, removed or
+/// Measures how long an engine takes to show a message that was edited, removed or
 /// moved anywhere in a conversation, and an older page.
 struct EditBenchmark {
   private enum Edit: String, CaseIterable {
@@ -48,19 +48,19 @@ struct EditBenchmark {
       let message = edited
       let target = Int.random(in: 0..<count, using: &random)
       samples[.edit, default: Samples()].add(
-        try await bench.seconds { _ = try await $0.update(message) })
+        await bench.seconds { $0.edit { try $0.update(message) } })
       samples[.move, default: Samples()].add(
-        try await bench.seconds { _ = try await $0.move(message.id, to: target) })
+        await bench.seconds { $0.edit { try $0.move(message.id, to: target) } })
       samples[.remove, default: Samples()].add(
-        try await bench.seconds { _ = try await $0.remove(message.id) })
-      _ = try await bench.seconds { try await $0.insert([message], at: number) }
+        await bench.seconds { $0.edit { try $0.remove(message.id) } })
+      _ = await bench.seconds { $0.edit { try $0.insert([message], at: number) } }
     }
     for page in 1...runs {
       let messages = (-50 * page..<50 - 50 * page).map {
         PlainConversation.message($0, by: .two)
       }
       samples[.page, default: Samples()].add(
-        try await bench.seconds { try await $0.prepend(messages) })
+        await bench.seconds { $0.edit(.pagination) { try $0.prepend(messages) } })
     }
     return samples
   }

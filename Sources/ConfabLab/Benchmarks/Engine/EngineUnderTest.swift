@@ -7,7 +7,7 @@ import Synchronization
 
 /// An engine that records when it last showed an update.
 final class EngineUnderTest: Sendable {
-  let engine: ConversationEngine
+  let engine: Engine
   let request: LayoutRequest
   private let shown: Shown
 
@@ -26,7 +26,7 @@ final class EngineUnderTest: Sendable {
     let request = LayoutRequest(for: empty, width: 375)
     self.shown = shown
     self.request = request
-    engine = try ConversationEngine(
+    engine = try Engine.alone(
       chat, request: request, fonts: fonts, decorators: decorators, heights: heights, store: store
     ) { _ in
       let now = ContinuousClock.now
@@ -43,7 +43,7 @@ final class EngineUnderTest: Sendable {
 
   /// The seconds from a call to the first layout that it leads to. Waits until all rows are
   /// measured.
-  func secondsToFirstFrame(_ body: (ConversationEngine) -> Void) async -> Double {
+  func secondsToFirstFrame(_ body: (Engine) -> Void) async -> Double {
     shown.first.withLock { $0 = nil }
     let clock = ContinuousClock()
     let start = clock.now
@@ -54,10 +54,10 @@ final class EngineUnderTest: Sendable {
   }
 
   /// The seconds from a call to the delivery of its layout.
-  func seconds(_ body: (ConversationEngine) async throws -> Void) async rethrows -> Double {
+  func seconds(_ body: (Engine) -> Void) async -> Double {
     let clock = ContinuousClock()
     let start = clock.now
-    try await body(engine)
+    body(engine)
     await engine.drained()
     let end = shown.at.withLock { $0 } ?? clock.now
     return start.duration(to: end).inSeconds

@@ -6,7 +6,7 @@ import ConfabLayout
 import ConfabText
 import ConfabTimeline
 
-/// Measures how long a `ConversationEngine` takes to show a received message and to rotate.
+/// Measures how long an engine takes to show a received message and to rotate.
 struct PipelineBenchmark {
   private let fonts: FontLibrary
 
@@ -62,7 +62,8 @@ struct PipelineBenchmark {
     chat = nil
     guard let bench else { return (Samples(), []) }
     // Creates the rows.
-    try await bench.engine.receive([])
+    bench.engine.edit { try $0.append([]) }
+    await bench.engine.flushed()
     let rows = Self.heap - start
     await bench.open()
     let all = Self.heap - start
@@ -78,7 +79,7 @@ struct PipelineBenchmark {
     var samples = Samples()
     for number in count..<(count + 20 * runs) {
       let message = PlainConversation.message(number, by: speakers)
-      samples.add(try await bench.seconds { try await $0.receive([message]) })
+      samples.add(await bench.seconds { $0.edit { try $0.append([message]) } })
     }
     return samples
   }
@@ -108,7 +109,7 @@ struct PipelineBenchmark {
     await bench.open()
     let model = await bench.engine.layout.model
     let screen = Viewport(height: 667, grid: model.grid).scrolledToBottom(of: model)
-    await bench.engine.viewportDidChange(screen)
+    bench.engine.viewportDidChange(screen)
     var samples = Samples()
     for run in 0..<(2 * runs) {
       samples.add(

@@ -1,7 +1,7 @@
 import ConfabEngine
 import Synchronization
 
-/// Counts the events of an update queue and the completions that it calls.
+/// Counts the events of the queue of updates and their results.
 final class UpdateCounter: Sendable {
   private let state = Mutex(
     (counts: [String: Int](), completions: 0, begin: ContinuousClock.now))
