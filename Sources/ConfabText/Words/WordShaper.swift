@@ -3,7 +3,7 @@ import ConfabSupport
 
 /// Shapes runs, word by word if that gives the same result as shaping them whole.
 ///
-/// ``WordBoundaryAnalysis`` explains why the results are the same.
+/// ``WordRules`` and `Documentation/Text.md` explain why the results are the same.
 final class WordShaper {
   private let store: FaceStore
   let buffer: ShapingBuffer
@@ -406,8 +406,9 @@ final class WordShapingPlan {
     // While another shaper analyzes the rules, this one shapes runs whole.
     guard let rules = shared.rules(of: parameters, space: Int(space.glyph)) else { return nil }
     isAnalyzed = true
-    analysis = WordAnalysis(
-      rules, parameters, space: space, sharing: shared.results(for: parameters.key))
+    analysis = rules.flatMap {
+      WordAnalysis($0, parameters, space: space, sharing: shared.results(for: parameters.key))
+    }
     return analysis
   }
 }

@@ -1,6 +1,6 @@
 import CTypography
 
-/// Shapes words of context-free characters (see ``ContextFreeGlyphs``) from HarfBuzz's results for
+/// Shapes words of context-free characters (see ``WordRules``) from HarfBuzz's results for
 /// each two neighbors.
 final class KerningPairs {
   /// A context-free character.
@@ -14,7 +14,7 @@ final class KerningPairs {
   private struct NumberedCharacter {
     var glyph: UInt16 = 0
     var advance: Int32 = 0
-    var matches = WordBoundaryAnalysis.RuleMatches()
+    var matches = WordRules.Matches()
   }
 
   /// HarfBuzz's result for two neighbors, packed into one number.
@@ -47,8 +47,7 @@ final class KerningPairs {
   private static let contextual: UInt8 = 255
   private static let space = 1
 
-  private let glyphs: ContextFreeGlyphs
-  private let boundaries: WordBoundaryAnalysis
+  private let rules: WordRules
   private let parameters: ShapingParameters
   private let shared: SharedShapingCache.Results
   /// The number of each character; 0 if it is not known yet.
@@ -59,17 +58,15 @@ final class KerningPairs {
     repeating: Pair.unknown, count: maximumCharacters * maximumCharacters)
 
   init(
-    _ glyphs: ContextFreeGlyphs, boundaries: WordBoundaryAnalysis,
-    _ parameters: ShapingParameters, space: WordSpace,
+    _ rules: WordRules, _ parameters: ShapingParameters, space: WordSpace,
     sharing shared: SharedShapingCache.Results
   ) {
-    self.glyphs = glyphs
-    self.boundaries = boundaries
+    self.rules = rules
     self.parameters = parameters
     self.shared = shared
     characters[Self.space] = NumberedCharacter(
       glyph: space.glyph, advance: space.advance,
-      matches: boundaries.matches(of: Int(space.glyph)))
+      matches: rules.matches(of: Int(space.glyph)))
     numbers[0x20] = UInt8(Self.space)
   }
 
@@ -97,7 +94,6 @@ final class KerningPairs {
         while true {
           switch assemble(utf8, bytes, spaces, glyphs, clusters, &word) {
           case .done(let count):
-            word.minimumGlyphCount = count
             return output.append(clusters[..<count], glyphs[..<count], as: word)
           case .contextual: return nil
           case .unknownCharacter(let scalar): learn(scalar, buffer)
@@ -114,9 +110,9 @@ final class KerningPairs {
     _ glyphs: UnsafeMutableBufferPointer<ShapedPiece.Glyph>,
     _ clusters: UnsafeMutableBufferPointer<CompactCluster>, _ word: inout ShapedWord
   ) -> Outcome {
-    let hasCrossWordRules = boundaries.hasCrossWordRules
+    let hasCrossWordRules = rules.hasCrossWordRules
     let (numbers, characters, pairs) = (numbers, characters, pairs)
-    var matches = WordBoundaryAnalysis.RuleMatches()
+    var matches = WordRules.Matches()
     var leading: Int32 = 0
     var last = spaces.hasBefore ? Self.space : 0
     var count = 0
@@ -158,8 +154,7 @@ final class KerningPairs {
       if hasCrossWordRules {
         if count == 0 { matches.afterSpace = character.matches.afterSpace }
         matches.beforeSpace = character.matches.beforeSpace
-        matches.requiredLeft |= character.matches.requiredLeft
-        matches.requiredRight |= character.matches.requiredRight
+        matches.required |= character.matches.required
       }
       count += 1
       last = Int(number)
@@ -188,7 +183,7 @@ final class KerningPairs {
     characters.append(
       NumberedCharacter(
         glyph: character.glyph, advance: character.advance,
-        matches: boundaries.matches(of: Int(character.glyph))))
+        matches: rules.matches(of: Int(character.glyph))))
   }
 
   /// The glyph and the advance of a character; `nil` if it is contextual.
@@ -196,7 +191,7 @@ final class KerningPairs {
     guard let scalar = Unicode.Scalar(scalar),
       !scalar.properties.isDefaultIgnorableCodePoint, !scalar.properties.isGraphemeExtend,
       let nominal = parameters.nominalGlyph(of: scalar), nominal <= 0xFFFF,
-      glyphs.contains(nominal), !parameters.isMark(scalar)
+      rules.isContextFree(nominal), !parameters.isMark(scalar)
     else { return nil }
     let text = Array(String(scalar).utf8)
     guard

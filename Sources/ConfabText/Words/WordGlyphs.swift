@@ -116,7 +116,5 @@ struct ShapedWord {
   var trailingSpaceChange: Int32 = 0
   /// The cross-word rules that match its first and last glyph, and those that require any of its
   /// glyphs.
-  var matches = WordBoundaryAnalysis.RuleMatches()
-  /// The smallest number of glyphs that the word has at any point of shaping.
-  var minimumGlyphCount = 1
+  var matches = WordRules.Matches()
 }

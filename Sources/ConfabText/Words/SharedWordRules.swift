@@ -26,7 +26,8 @@ final class SharedShapingCache: Sendable {
 
   private enum Analysis {
     case inProgress
-    case done(FontWordRules)
+    /// `nil` if runs must be shaped whole.
+    case done(WordRules?)
   }
 
   /// More sets of parameters than a conversation has.
@@ -46,8 +47,9 @@ final class SharedShapingCache: Sendable {
   /// The analyzed rules for some shaping parameters.
   ///
   /// - Parameter space: The glyph of the space.
-  /// - Returns: A copy for one thread; `nil` while another shaper analyzes the rules.
-  func rules(of parameters: ShapingParameters, space: Int) -> FontWordRules? {
+  /// - Returns: A copy for one thread, in it `nil` if runs must be shaped whole; `nil` while another
+  ///   shaper analyzes the rules.
+  func rules(of parameters: ShapingParameters, space: Int) -> WordRules?? {
     let key = parameters.key.withoutSize
     let known = analyzes.withLock { analyzes -> Analysis? in
       if let known = analyzes[key] { return known }
@@ -56,12 +58,12 @@ final class SharedShapingCache: Sendable {
     }
     switch known {
     case .inProgress: return nil
-    case .done(let rules): return rules.copy
+    case .done(let rules): return .some(rules?.copy)
     case nil:
-      let rules = FontWordRules(of: parameters, space: space)
-      let copy = rules.copy
+      let rules = WordRules(of: parameters, space: space)
+      let copy = rules?.copy
       analyzes.withLock { $0.insert(.done(copy), for: key) }
-      return rules
+      return .some(rules)
     }
   }
 
