@@ -3,16 +3,11 @@ import CTypography
 /// Shapes words of context-free characters (see ``WordRules``) from HarfBuzz's results for
 /// each two neighbors.
 final class KerningPairs {
-  /// A context-free character.
-  struct Character {
-    var glyph: UInt16
-    /// In 1/1024 point.
-    var advance: Int32
-  }
-
   /// A context-free character that has a number.
-  private struct NumberedCharacter {
+  private struct Character {
+    var scalar: Unicode.Scalar = "\0"
     var glyph: UInt16 = 0
+    /// In 1/1024 point.
     var advance: Int32 = 0
     var matches = WordRules.Matches()
   }
@@ -49,30 +44,24 @@ final class KerningPairs {
 
   private let rules: WordRules
   private let parameters: ShapingParameters
-  private let shared: SharedShapingCache.Results
   /// The number of each character; 0 if it is not known yet.
   private var numbers = [UInt8](repeating: 0, count: Int(end))
-  private var scalars: [UInt32] = [0, 0x20]
-  private var characters = [NumberedCharacter(), NumberedCharacter()]
+  private var characters = [Character(), Character()]
   private var pairs = [Int32](
     repeating: Pair.unknown, count: maximumCharacters * maximumCharacters)
 
-  init(
-    _ rules: WordRules, _ parameters: ShapingParameters, space: WordSpace,
-    sharing shared: SharedShapingCache.Results
-  ) {
+  init(_ rules: WordRules, _ parameters: ShapingParameters, space: WordSpace) {
     self.rules = rules
     self.parameters = parameters
-    self.shared = shared
-    characters[Self.space] = NumberedCharacter(
-      glyph: space.glyph, advance: space.advance,
+    characters[Self.space] = Character(
+      scalar: " ", glyph: space.glyph, advance: space.advance,
       matches: rules.matches(of: Int(space.glyph)))
     numbers[0x20] = UInt8(Self.space)
   }
 
   /// The memory in use, in bytes.
   var memoryFootprint: Int {
-    numbers.count + pairs.count * 4 + characters.count * MemoryLayout<NumberedCharacter>.stride
+    numbers.count + pairs.count * 4 + characters.count * MemoryLayout<Character>.stride
   }
 
   /// Shapes a word.
@@ -175,18 +164,13 @@ final class KerningPairs {
   private func learn(_ scalar: UInt32, _ buffer: ShapingBuffer) {
     numbers[Int(scalar)] = Self.contextual
     guard characters.count < Self.maximumCharacters,
-      let character = shared.characters.value(
-        for: scalar, compute: { contextFreeCharacter(scalar, buffer) })
+      let character = contextFreeCharacter(scalar, buffer)
     else { return }
     numbers[Int(scalar)] = UInt8(characters.count)
-    scalars.append(scalar)
-    characters.append(
-      NumberedCharacter(
-        glyph: character.glyph, advance: character.advance,
-        matches: rules.matches(of: Int(character.glyph))))
+    characters.append(character)
   }
 
-  /// The glyph and the advance of a character; `nil` if it is contextual.
+  /// A character by its scalar value; `nil` if it is contextual.
   private func contextFreeCharacter(_ scalar: UInt32, _ buffer: ShapingBuffer) -> Character? {
     guard let scalar = Unicode.Scalar(scalar),
       !scalar.properties.isDefaultIgnorableCodePoint, !scalar.properties.isGraphemeExtend,
@@ -198,22 +182,19 @@ final class KerningPairs {
       let result = buffer.shape(text, in: text.indices, context: text.indices, with: parameters),
       result.count == 1, result.glyph(0) == nominal, result.offset(0) == (0, 0)
     else { return nil }
-    return Character(glyph: UInt16(nominal), advance: result.advance(0))
+    return Character(
+      scalar: scalar, glyph: UInt16(nominal), advance: result.advance(0),
+      matches: rules.matches(of: nominal))
   }
 
   /// Finds HarfBuzz's result for two characters that have numbers.
   private func learn(_ first: Int, _ second: Int, _ buffer: ShapingBuffer) {
-    pairs[first * Self.maximumCharacters + second] = shared.pairs.value(
-      for: UInt64(scalars[first]) << 32 | UInt64(scalars[second])
-    ) { pair(first, second, buffer) }
+    pairs[first * Self.maximumCharacters + second] = pair(first, second, buffer)
   }
 
   private func pair(_ first: Int, _ second: Int, _ buffer: ShapingBuffer) -> Int32 {
-    guard let a = Unicode.Scalar(scalars[first]), let b = Unicode.Scalar(scalars[second]) else {
-      return Pair.contextual
-    }
     let (one, two) = (characters[first], characters[second])
-    let text = Array((String(a) + String(b)).utf8)
+    let text = Array((String(one.scalar) + String(two.scalar)).utf8)
     guard
       let result = buffer.shape(text, in: text.indices, context: text.indices, with: parameters),
       result.count == 2, result.glyph(0) == Int(one.glyph), result.glyph(1) == Int(two.glyph),

@@ -1,29 +1,10 @@
 import ConfabSupport
 import Synchronization
 
-/// The results for rules, pairs and words that the shapers of one library share.
+/// The analyzed rules that the shapers of one library share.
 ///
-/// The results follow from the fonts alone, so it makes no difference which shaper found them.
-final class SharedShapingCache: Sendable {
-  /// The results for one set of shaping parameters.
-  struct Results: Sendable {
-    /// Characters and their glyphs; `nil` for a character whose glyph depends on its context.
-    let characters = SharedCache<UInt32, KerningPairs.Character?>(limit: 2048)
-    /// Two characters and HarfBuzz's result for them, in the format of ``KerningPairs``.
-    let pairs = SharedCache<UInt64, Int32>(limit: 1 << 15)
-    let words = SharedCache<WordKey, Word>(limit: 1 << 12)
-  }
-
-  struct WordKey: Hashable {
-    var bytes: [UInt8]
-    var spaces: AdjacentSpaces
-  }
-
-  struct Word {
-    var shaped: ShapedWord
-    var piece: ShapedPiece
-  }
-
+/// They follow from the fonts alone, so it makes no difference which shaper analyzed them.
+final class SharedWordRules: Sendable {
   private enum Analysis {
     case inProgress
     /// `nil` if runs must be shaped whole.
@@ -34,7 +15,6 @@ final class SharedShapingCache: Sendable {
   private static let maximumKeys = 64
   private let analyzes = Mutex(
     BoundedCache<ShapingParameters.Key, Analysis>(limit: maximumKeys))
-  private let results = SharedCache<ShapingParameters.Key, Results>(limit: maximumKeys)
 
   /// Whether ``rules(of:space:)`` returns a cached result.
   func hasRules(of key: ShapingParameters.Key) -> Bool {
@@ -66,16 +46,11 @@ final class SharedShapingCache: Sendable {
       return .some(rules)
     }
   }
-
-  /// The results for some shaping parameters. They are empty on the first call.
-  func results(for key: ShapingParameters.Key) -> Results {
-    results.value(for: key) { Results() }
-  }
 }
 
 extension FontLibrary {
-  /// The shaping results that the library's shapers share.
-  var shapingCache: SharedShapingCache {
-    sharedStorage.value(SharedShapingCache.self) { SharedShapingCache() }
+  /// The analyzed rules that the library's shapers share.
+  var wordRules: SharedWordRules {
+    sharedStorage.value(SharedWordRules.self) { SharedWordRules() }
   }
 }

@@ -7,29 +7,17 @@ final class WordAnalysis {
   let space: WordSpace
   /// `nil` if no word can be shaped pair by pair.
   let kerningPairs: KerningPairs?
-  /// The results of other shapers.
-  let shared: SharedShapingCache.Results
 
   /// - Returns: `nil` if runs must be shaped whole.
-  init?(
-    _ rules: WordRules, _ parameters: ShapingParameters, space: WordSpace,
-    sharing shared: SharedShapingCache.Results
-  ) {
+  init?(_ rules: WordRules, _ parameters: ShapingParameters, space: WordSpace) {
     // The glyphs of words in other scripts are not known before shaping, so every cross-word rule
     // would count as applicable.
     guard parameters.hasSimpleShaping || !rules.hasCrossWordRules else { return nil }
     self.rules = rules
     self.space = space
-    self.shared = shared
     kerningPairs =
       parameters.hasSimpleShaping && rules.isContextFree(Int(space.glyph))
-      ? KerningPairs(rules, parameters, space: space, sharing: shared) : nil
-  }
-
-  /// Whether words are copied from runs that were shaped whole, which is faster than shaping them
-  /// one by one.
-  var learnsFromRuns: Bool {
-    kerningPairs == nil && !rules.hasCrossWordRules && !rules.spacesAffectWords
+      ? KerningPairs(rules, parameters, space: space) : nil
   }
 }
 

@@ -42,12 +42,8 @@ extension WordShaper {
   ) -> Int? {
     let hash = WordInterner.hash(run.utf8, bytes, variant: spaces.rawValue)
     if let index = run.plan.cache.find(run.utf8, bytes, spaces, hash: hash) { return index }
-    let key = SharedShapingCache.WordKey(bytes: Array(run.utf8[bytes]), spaces: spaces)
-    let word = run.analysis.shared.words.value(for: key) {
-      let (shaped, piece) = shapeWord(bytes, spaces, of: run)
-      return SharedShapingCache.Word(shaped: shaped, piece: piece)
-    }
-    return run.plan.cache.insert(word.shaped, word.piece, run.utf8, bytes, spaces, hash: hash)
+    let (shaped, piece) = shapeWord(bytes, spaces, of: run)
+    return run.plan.cache.insert(shaped, piece, run.utf8, bytes, spaces, hash: hash)
   }
 
   /// Shapes a word together with the spaces beside it and removes their glyphs.
