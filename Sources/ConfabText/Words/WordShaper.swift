@@ -97,8 +97,9 @@ final class WordShaper {
       for plan in plans.values { plan.removeAllWords() }
     }
     let isShort = request.bytes.count <= WordInterner.maximumLength
-    if isShort || utf8[request.bytes].contains(0x20),
-      let analysis = plan.analysis(with: buffer, sharing: shared)
+    let hasSpaces = utf8[request.bytes].contains(0x20)
+    if isShort || hasSpaces,
+      let analysis = plan.analysis(with: buffer, sharing: shared, counting: hasSpaces)
     {
       let run = WordRun(request: request, utf8: utf8, plan: plan, analysis: analysis)
       let changes = withSpareWords { words -> [BreakChange]? in
@@ -303,8 +304,8 @@ extension WordShaper {
 /// The state for shaping runs with the same shaping parameters: the analysis of the font's rules
 /// and the words shaped so far.
 final class WordShapingPlan {
-  /// The number of runs that are shaped whole before the font's rules are analyzed. The analysis
-  /// takes some milliseconds and saves some hundredths of a millisecond for each run.
+  /// The number of runs with spaces that are shaped whole before the font's rules are analyzed. The
+  /// analysis takes some milliseconds and saves some hundredths of a millisecond for each run.
   private static let runsBeforeAnalysis = 128
   /// The number of runs after which the plan checks again whether another shaper has analyzed the
   /// rules.
@@ -336,24 +337,28 @@ final class WordShapingPlan {
     breakChanges.removeAll(keepingCapacity: true)
   }
 
-  /// Counts a run and returns the analysis of the font's rules.
+  /// Returns the analysis of the font's rules.
   ///
+  /// - Parameter hasSpaces: Whether the run has spaces. Only such runs are counted, because the
+  ///   analysis of a Chinese font would take longer than it saves.
   /// - Returns: `nil` if the run must be shaped whole, because words affect each other or because
   ///   too few runs were counted.
-  func analysis(with buffer: ShapingBuffer, sharing shared: SharedWordRules) -> WordAnalysis? {
+  func analysis(
+    with buffer: ShapingBuffer, sharing shared: SharedWordRules, counting hasSpaces: Bool
+  ) -> WordAnalysis? {
     if isAnalyzed { return analysis }
+    guard hasSpaces else { return nil }
     runs += 1
     let isDue = runs > Self.runsBeforeAnalysis
-    guard
-      isDue || (runs % Self.runsBetweenChecks == 1 && shared.hasRules(of: parameters.key))
-    else { return nil }
+    guard isDue || runs % Self.runsBetweenChecks == 1 else { return nil }
+    let known = shared.rules(for: parameters.key)
+    guard isDue || known != nil else { return nil }
+    isAnalyzed = true
     guard parameters.isNativeDirection, let space = WordSpace(parameters, buffer) else {
-      isAnalyzed = true
       return nil
     }
-    // While another shaper analyzes the rules, this one shapes runs whole.
-    guard let rules = shared.rules(of: parameters, space: Int(space.glyph)) else { return nil }
-    isAnalyzed = true
+    let rules = known ?? WordRules(of: parameters, space: Int(space.glyph))
+    if known == nil { shared.insert(rules, for: parameters.key) }
     analysis = rules.flatMap { WordAnalysis($0, parameters, space: space) }
     return analysis
   }
