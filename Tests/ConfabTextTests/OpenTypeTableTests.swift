@@ -11,11 +11,10 @@ import Testing
     numbers.flatMap { [UInt8($0 >> 8 & 255), UInt8($0 & 255)] }
   }
 
-  private func analysis(_ substitutions: OpenTypeTable, lookups: Set<Int>) -> WordBoundaryAnalysis?
-  {
-    WordBoundaryAnalysis(
-      substitutions: (substitutions, lookups), positions: (OpenTypeTable([]), []), space: 1,
-      spaceClass: 1, glyphCount: 60_000)
+  private func analysis(_ substitutions: OpenTypeTable, lookups: Set<Int>) -> WordRules? {
+    WordRules(
+      substitutions: (substitutions, lookups), positions: (OpenTypeTable([]), []),
+      common: GlyphSet(glyphCount: 60_000), space: 1, spaceClass: 1, glyphCount: 60_000)
   }
 
   /// A lookup with 10,000 references to one subtable of 1,000 ranges, each with all glyphs.
@@ -47,14 +46,10 @@ import Testing
         let none = (OpenTypeTable([]), Set<Int>())
         let glyphCount = Int(hb_face_get_glyph_count(pointer))
         let before = table.stepsLeft
-        _ = WordBoundaryAnalysis(
-          substitutions: kind == .substitution ? all : none,
-          positions: kind == .positioning ? all : none, space: 3, spaceClass: 1,
-          glyphCount: glyphCount)
-        _ = ContextFreeGlyphs(
+        _ = WordRules(
           substitutions: kind == .substitution ? all : none,
           positions: kind == .positioning ? all : none, common: GlyphSet(glyphCount: glyphCount),
-          space: 3, glyphCount: glyphCount)
+          space: 3, spaceClass: 1, glyphCount: glyphCount)
         #expect(
           Double(table.stepsLeft) > 0.9 * Double(before),
           "\(face.path) \(kind): \(before - table.stepsLeft) of \(before) steps")

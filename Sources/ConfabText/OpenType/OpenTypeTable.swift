@@ -83,130 +83,6 @@ struct OpenTypeTable {
   }
 }
 
-/// Contextual rules (OpenType 1.9, "Sequence Context Format" and "Chained Sequence Context
-/// Format").
-extension OpenTypeTable {
-  /// Calls `rule` with every rule of a contextual subtable and `nested` with the lookups it
-  /// applies.
-  func forEachContextRule(
-    at table: Int, isChained: Bool, rule: (LayoutRule) -> Void, nested: (Int) -> Void
-  ) {
-    switch u16(table) {
-    case 1, 2:
-      guard let coverage = target(from: table, field: table + 2) else { return }
-      let isByClass = u16(table) == 2
-      // A chained rule has one class definition each for backtrack, input and lookahead.
-      let definitions =
-        isByClass
-        ? (isChained ? [4, 6, 8] : [4]).map { field in
-          table + u16(table + field)
-        } : []
-      let sets = isByClass ? (isChained ? 10 : 6) : 4
-      var firsts: [Int] = []
-      if !isByClass {
-        forEachCovered(by: coverage) { glyph, index in
-          while firsts.count <= index, firsts.count <= 0xFFFF { firsts.append(0) }
-          if index < firsts.count { firsts[index] = glyph }
-        }
-      }
-      for index in 0..<u16(table + sets) {
-        guard let set = target(from: table, field: table + sets + 2 + 2 * index) else { continue }
-        let first: LayoutRule.GlyphPattern
-        if isByClass {
-          first = .classInCoverage(definitions[isChained ? 1 : 0], index, coverage: coverage)
-        } else {
-          guard index < firsts.count else { break }
-          first = .glyph(firsts[index])
-        }
-        for index in 0..<u16(set) {
-          guard let entry = target(from: set, field: set + 2 + 2 * index) else { continue }
-          let parts =
-            isChained
-            ? chainedParts(at: entry) : plainParts(at: entry)
-          func patterns(_ values: [Int], _ part: Int) -> [LayoutRule.GlyphPattern] {
-            values.map { value in
-              isByClass
-                ? .glyphClass(definitions[isChained ? part : 0], value) : .glyph(value)
-            }
-          }
-          emit(
-            before: patterns(parts.before, 0), input: [first] + patterns(parts.input, 1),
-            after: patterns(parts.after, 2), records: parts.records, rule: rule, nested: nested)
-        }
-      }
-    case 3:
-      let parts = isChained ? chainedCoverages(at: table) : plainCoverages(at: table)
-      func patterns(_ offsets: [Int]) -> [LayoutRule.GlyphPattern] {
-        offsets.map { .coverage(table + $0) }
-      }
-      emit(
-        before: patterns(parts.before), input: patterns(parts.input), after: patterns(parts.after),
-        records: parts.records, rule: rule, nested: nested)
-    default: break
-    }
-  }
-
-  /// The values of one rule. The backtrack sequence starts with the glyph nearest to the input.
-  private struct Parts {
-    var before: [Int] = []
-    var input: [Int] = []
-    var after: [Int] = []
-    /// The number and the offset of the records of the lookups to apply.
-    var records: (count: Int, at: Int) = (0, 0)
-  }
-
-  private func plainParts(at rule: Int) -> Parts {
-    let count = u16(rule)
-    let rest = max(0, count - 1)
-    return Parts(
-      input: list(at: rule + 4, count: rest), records: (u16(rule + 2), rule + 4 + 2 * rest))
-  }
-
-  private func chainedParts(at rule: Int) -> Parts {
-    var at = rule
-    func next(_ less: Int) -> [Int] {
-      let count = max(0, u16(at) - less)
-      defer { at += 2 + 2 * count }
-      return list(at: at + 2, count: count)
-    }
-    let before = next(0)
-    let input = next(1)
-    let after = next(0)
-    return Parts(before: before, input: input, after: after, records: (u16(at), at + 2))
-  }
-
-  private func plainCoverages(at table: Int) -> Parts {
-    let count = u16(table + 2)
-    return Parts(
-      input: list(at: table + 6, count: count), records: (u16(table + 4), table + 6 + 2 * count))
-  }
-
-  private func chainedCoverages(at table: Int) -> Parts {
-    var at = table + 2
-    func next() -> [Int] {
-      let count = u16(at)
-      defer { at += 2 + 2 * count }
-      return list(at: at + 2, count: count)
-    }
-    let before = next()
-    let input = next()
-    let after = next()
-    return Parts(before: before, input: input, after: after, records: (u16(at), at + 2))
-  }
-
-  private func emit(
-    before: [LayoutRule.GlyphPattern], input: [LayoutRule.GlyphPattern],
-    after: [LayoutRule.GlyphPattern],
-    records: (count: Int, at: Int), rule: (LayoutRule) -> Void, nested: (Int) -> Void
-  ) {
-    for record in 0..<records.count { nested(u16(records.at + 4 * record + 2)) }
-    rule(
-      LayoutRule(
-        sequence: before.reversed() + input + after,
-        input: before.count..<(before.count + input.count), hasEffect: records.count > 0))
-  }
-}
-
 /// Coverage tables and class definitions (OpenType 1.9, "OpenType Layout Common Table Formats").
 extension OpenTypeTable {
   /// Calls `body` with every glyph of a coverage table and its coverage index.
@@ -225,6 +101,23 @@ extension OpenTypeTable {
         let index = u16(record + 4)
         for glyph in first...last { body(glyph, index + glyph - first) }
       }
+    }
+  }
+
+  /// Calls `body` with every glyph of a subtable's coverage table and the position of the set that
+  /// the subtable has for it.
+  ///
+  /// - Parameter countField: The field of the number of sets, which their offsets follow.
+  func forEachCoveredSet(
+    at subtable: Int, countField: Int, _ body: (_ glyph: Int, _ set: Int) -> Void
+  ) {
+    guard let coverage = target(from: subtable, field: subtable + 2) else { return }
+    let count = u16(subtable + countField)
+    forEachCovered(by: coverage) { glyph, index in
+      guard index < count,
+        let set = target(from: subtable, field: subtable + countField + 2 + 2 * index)
+      else { return }
+      body(glyph, set)
     }
   }
 
@@ -294,60 +187,4 @@ extension OpenTypeTable {
     let data = hb_blob_get_data(blob, &length)
     self.init(Array(UnsafeRawBufferPointer(start: data, count: Int(length))))
   }
-}
-
-/// A tag of four ASCII characters, as OpenType names tables and features and ISO 15924 names
-/// scripts.
-package struct OpenTypeTag: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
-  /// The characters, the first in the highest byte.
-  package let rawValue: UInt32
-
-  package init(rawValue: UInt32) { self.rawValue = rawValue }
-
-  /// Reads a tag from a text.
-  ///
-  /// - Parameter text: ASCII. Characters after the fourth are ignored; a shorter text is padded
-  ///   with spaces, as in a font file.
-  package init(_ text: some StringProtocol) {
-    self.init(utf8: text.utf8)
-  }
-
-  /// Reads a tag from a literal, as ``init(_:)`` does.
-  package init(stringLiteral value: StaticString) {
-    self = value.withUTF8Buffer { Self(utf8: $0) }
-  }
-
-  private init(utf8: some Sequence<UInt8>) {
-    var value: UInt32 = 0
-    var count = 0
-    for byte in utf8.prefix(4) {
-      value = value << 8 | UInt32(byte)
-      count += 1
-    }
-    for _ in count..<4 { value = value << 8 | 0x20 }
-    rawValue = value
-  }
-
-  /// The four characters. A byte of a damaged font that is not printable ASCII becomes "?".
-  package var text: String {
-    var text = ""
-    for shift in [24, 16, 8, 0] as [UInt32] {
-      let byte = UInt8(truncatingIfNeeded: rawValue >> shift)
-      text.unicodeScalars.append((0x20...0x7E).contains(byte) ? Unicode.Scalar(byte) : "?")
-    }
-    return text
-  }
-}
-
-/// The ISO 15924 codes of scripts.
-extension OpenTypeTag {
-  static let latin: OpenTypeTag = "Latn"
-  static let cyrillic: OpenTypeTag = "Cyrl"
-  static let greek: OpenTypeTag = "Grek"
-  static let armenian: OpenTypeTag = "Armn"
-  static let georgian: OpenTypeTag = "Geor"
-  /// Characters that several scripts share, such as digits and punctuation.
-  static let commonScript: OpenTypeTag = "Zyyy"
-  /// Characters that take the script of the character before them, such as combining marks.
-  static let inheritedScript: OpenTypeTag = "Zinh"
 }

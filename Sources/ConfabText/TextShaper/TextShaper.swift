@@ -40,7 +40,7 @@ public final class TextShaper {
     self.library = library
     self.texts = texts
     store = FaceStore(library: library)
-    words = WordShaper(store: store, buffer: buffer, sharing: library.shapingCache)
+    words = WordShaper(store: store, buffer: buffer, sharing: library.wordRules)
     itemizer = try Itemizer(library: library)
     simpleItemizer = SimpleItemizer(itemizer: itemizer, sharing: library.itemizationCache)
   }

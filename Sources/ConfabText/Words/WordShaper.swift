@@ -3,17 +3,17 @@ import ConfabSupport
 
 /// Shapes runs, word by word if that gives the same result as shaping them whole.
 ///
-/// ``WordBoundaryAnalysis`` explains why the results are the same.
+/// ``WordRules`` and `Documentation/Text.md` explain why the results are the same.
 final class WordShaper {
   private let store: FaceStore
   let buffer: ShapingBuffer
-  private let shared: SharedShapingCache
+  private let shared: SharedWordRules
   /// More fonts, sizes, scripts and languages than a conversation has.
   private var plans = BoundedCache<ShapingParameters.Key, WordShapingPlan>(limit: 64)
   private var lastPlan: WordShapingPlan?
   /// Memory for the words of a run, reused from run to run.
   private var spareWords: RunWords?
-  private let young = WordCache.YoungCount()
+  private let total = WordCache.Total()
 
   /// The length from which on the shaping of a text ends early if the task is cancelled, in UTF-8
   /// bytes. Shorter texts take less than a tenth of a second.
@@ -22,11 +22,11 @@ final class WordShaper {
   /// spaces between them, so many words are longer than ``interruptibleLength``.
   static let wordsPerCheck = interruptibleLength / 2 + 1
 
-  /// The largest number of words in the caches, half of them in the young generation. With their
-  /// glyphs they take about 12 MB.
-  static let capacity = 65_536
+  /// The number of words in the caches from which on they are emptied before the next run. With
+  /// their glyphs they take about 9 MB.
+  static let capacity = 49_152
 
-  init(store: FaceStore, buffer: ShapingBuffer, sharing shared: SharedShapingCache) {
+  init(store: FaceStore, buffer: ShapingBuffer, sharing shared: SharedWordRules) {
     self.store = store
     self.buffer = buffer
     self.shared = shared
@@ -47,7 +47,7 @@ final class WordShaper {
       return plan
     }
     let plan = WordShapingPlan(
-      ShapingParameters(key: key, font: try store.font(font)), counting: young)
+      ShapingParameters(key: key, font: try store.font(font)), counting: total)
     plans.insert(plan, for: key)
     lastPlan = plan
     return plan
@@ -93,29 +93,22 @@ final class WordShaper {
   ) throws -> [BreakChange] {
     let plan = try plan(for: request, font)
     let isLong = request.bytes.count >= Self.interruptibleLength
-    if young.words > Self.capacity / 2 {
-      for plan in plans.values { plan.dropOldWords() }
+    if total.words >= Self.capacity {
+      for plan in plans.values { plan.removeAllWords() }
     }
     let isShort = request.bytes.count <= WordInterner.maximumLength
-    if isShort || utf8[request.bytes].contains(0x20),
-      let analysis = plan.analysis(with: buffer, sharing: shared)
+    let hasSpaces = utf8[request.bytes].contains(0x20)
+    if isShort || hasSpaces,
+      let analysis = plan.analysis(with: buffer, sharing: shared, counting: hasSpaces)
     {
       let run = WordRun(request: request, utf8: utf8, plan: plan, analysis: analysis)
-      if isLong || !analysis.learnsFromRuns || knowsWords(of: run) {
-        let changes = withSpareWords { words -> [BreakChange]? in
-          guard findWords(of: run, into: &words), joinWords(of: run, &words) else { return nil }
-          return append(words, of: run, breaks: breaks, to: &builder)
-        }
-        // A cancelled call has found and appended only some of the words.
-        if isLong { try Task.checkCancellation() }
-        if let changes { return changes }
+      let changes = withSpareWords { words -> [BreakChange]? in
+        guard findWords(of: run, into: &words), joinWords(of: run, &words) else { return nil }
+        return append(words, of: run, breaks: breaks, to: &builder)
       }
-      if !isLong, analysis.learnsFromRuns {
-        let whole = shapeWhole(request, of: utf8, plan.parameters)
-        builder.append(whole, at: request.bytes.lowerBound, breaks: breaks)
-        learnWords(of: run, from: whole)
-        return []
-      }
+      // A cancelled call has found and appended only some of the words.
+      if isLong { try Task.checkCancellation() }
+      if let changes { return changes }
     }
     try appendParts(request, of: utf8, plan.parameters, breaks: breaks, to: &builder)
     return []
@@ -261,50 +254,6 @@ extension WordShaper {
   }
 }
 
-/// Caching the words of runs that were shaped whole.
-extension WordShaper {
-  /// Whether all words of a run are in the cache.
-  func knowsWords(of run: WordRun) -> Bool {
-    var knowsAll = true
-    run.forEachWord(in: run.request.bytes) { word in
-      let hash = WordInterner.hash(run.utf8, word, variant: AdjacentSpaces.none.rawValue)
-      knowsAll =
-        word.count <= WordInterner.maximumLength
-        && run.plan.cache.find(run.utf8, word, .none, hash: hash) != nil
-      return knowsAll
-    }
-    return knowsAll
-  }
-
-  /// Inserts the words of a run into the cache.
-  ///
-  /// - Parameter whole: The run, shaped whole. Its words must be independent of each other.
-  func learnWords(of run: WordRun, from whole: ShapedPiece) {
-    var cluster = 0
-    let origin = run.request.bytes.lowerBound
-    run.forEachWord(in: run.request.bytes) { word in
-      let (start, end) = (word.lowerBound - origin, word.upperBound - origin)
-      while cluster < whole.clusters.count - 1, whole.clusters[cluster].byte < start {
-        cluster += 1
-      }
-      let first = cluster
-      while cluster < whole.clusters.count - 1, whole.clusters[cluster].byte < end {
-        cluster += 1
-      }
-      guard word.count <= WordInterner.maximumLength, run.isIsolated(word),
-        whole.clusters[first].byte == start, whole.clusters[cluster].byte == end
-      else { return true }
-      let hash = WordInterner.hash(run.utf8, word, variant: AdjacentSpaces.none.rawValue)
-      guard run.plan.cache.find(run.utf8, word, .none, hash: hash) == nil else { return true }
-      var shaped = ShapedWord()
-      addBoundaryProperties(of: word, in: run, to: &shaped)
-      _ = run.plan.cache.insert(
-        shaped, whole.part(first..<cluster), run.utf8, word, .none, hash: hash)
-      return true
-    }
-  }
-}
-
 /// Shaping long runs in parts, so that a cancelled task ends and memory stays small.
 extension WordShaper {
   /// The length of a part of a run, in UTF-8 bytes.
@@ -355,8 +304,8 @@ extension WordShaper {
 /// The state for shaping runs with the same shaping parameters: the analysis of the font's rules
 /// and the words shaped so far.
 final class WordShapingPlan {
-  /// The number of runs that are shaped whole before the font's rules are analyzed. The analysis
-  /// takes some milliseconds and saves some hundredths of a millisecond for each run.
+  /// The number of runs with spaces that are shaped whole before the font's rules are analyzed. The
+  /// analysis takes some milliseconds and saves some hundredths of a millisecond for each run.
   private static let runsBeforeAnalysis = 128
   /// The number of runs after which the plan checks again whether another shaper has analyzed the
   /// rules.
@@ -372,7 +321,7 @@ final class WordShapingPlan {
   private var analysis: WordAnalysis?
 
   /// - Parameter total: A counter of words that the plan's cache updates.
-  init(_ parameters: ShapingParameters, counting total: WordCache.YoungCount) {
+  init(_ parameters: ShapingParameters, counting total: WordCache.Total) {
     self.parameters = parameters
     cache = WordCache(counting: total)
   }
@@ -382,32 +331,35 @@ final class WordShapingPlan {
     cache.memoryFootprint + (analysis?.kerningPairs?.memoryFootprint ?? 0)
   }
 
-  /// Drops words that were not used recently.
-  func dropOldWords() {
-    cache.dropOldGeneration()
+  /// Empties the cache of words.
+  func removeAllWords() {
+    cache.removeAll()
     breakChanges.removeAll(keepingCapacity: true)
   }
 
-  /// Counts a run and returns the analysis of the font's rules.
+  /// Returns the analysis of the font's rules.
   ///
+  /// - Parameter hasSpaces: Whether the run has spaces. Only such runs are counted, because the
+  ///   analysis of a Chinese font would take longer than it saves.
   /// - Returns: `nil` if the run must be shaped whole, because words affect each other or because
   ///   too few runs were counted.
-  func analysis(with buffer: ShapingBuffer, sharing shared: SharedShapingCache) -> WordAnalysis? {
+  func analysis(
+    with buffer: ShapingBuffer, sharing shared: SharedWordRules, counting hasSpaces: Bool
+  ) -> WordAnalysis? {
     if isAnalyzed { return analysis }
+    guard hasSpaces else { return nil }
     runs += 1
     let isDue = runs > Self.runsBeforeAnalysis
-    guard
-      isDue || (runs % Self.runsBetweenChecks == 1 && shared.hasRules(of: parameters.key))
-    else { return nil }
+    guard isDue || runs % Self.runsBetweenChecks == 1 else { return nil }
+    let known = shared.rules(for: parameters.key)
+    guard isDue || known != nil else { return nil }
+    isAnalyzed = true
     guard parameters.isNativeDirection, let space = WordSpace(parameters, buffer) else {
-      isAnalyzed = true
       return nil
     }
-    // While another shaper analyzes the rules, this one shapes runs whole.
-    guard let rules = shared.rules(of: parameters, space: Int(space.glyph)) else { return nil }
-    isAnalyzed = true
-    analysis = WordAnalysis(
-      rules, parameters, space: space, sharing: shared.results(for: parameters.key))
+    let rules = known ?? WordRules(of: parameters, space: Int(space.glyph))
+    if known == nil { shared.insert(rules, for: parameters.key) }
+    analysis = rules.flatMap { WordAnalysis($0, parameters, space: space) }
     return analysis
   }
 }

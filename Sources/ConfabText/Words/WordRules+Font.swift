@@ -1,14 +1,13 @@
 import CTypography
 
-/// The lookups that HarfBuzz applies to runs with some shaping parameters.
-struct ShapePlanLookups {
-  private let parameters: ShapingParameters
-  private let substitutions: (table: OpenTypeTable, lookups: Set<Int>)
-  private let positions: (table: OpenTypeTable, lookups: Set<Int>)
-  private let face: OpaquePointer
-
-  /// - Returns: `nil` if HarfBuzz also applies something other than OpenType lookups.
-  init?(_ parameters: ShapingParameters) {
+extension WordRules {
+  /// Analyzes the rules that HarfBuzz applies to runs with some parameters.
+  ///
+  /// - Parameter space: The glyph of the space.
+  /// - Returns: `nil` if runs must be shaped whole, because words affect each other or because
+  ///   HarfBuzz also applies something other than OpenType lookups.
+  /// - Complexity: linear in the font's rules; some milliseconds for a large text font.
+  init?(of parameters: ShapingParameters, space: Int) {
     guard let face = hb_font_get_face(parameters.font), hb_aat_layout_has_substitution(face) == 0,
       hb_aat_layout_has_positioning(face) == 0, hb_aat_layout_has_tracking(face) == 0
     else { return nil }
@@ -43,47 +42,29 @@ struct ShapePlanLookups {
     let fractions =
       parameters.key.features.contains { fractionTags.contains($0.openTypeTag) }
       ? [] : tables.lookupsOnly(FaceLookups.substitutions, of: fractionTags)
-    self.parameters = parameters
-    self.face = face
-    self.substitutions = (
-      tables.table(FaceLookups.substitutions), substitutions.subtracting(fractions)
-    )
-    self.positions = (tables.table(FaceLookups.positions), positions)
-  }
-
-  private var glyphCount: Int { Int(hb_face_get_glyph_count(face)) }
-
-  /// Analyzes which words affect each other.
-  ///
-  /// - Parameter space: The glyph of the space.
-  /// - Returns: `nil` if runs must be shaped whole.
-  func wordBoundaries(space: Int) -> WordBoundaryAnalysis? {
-    WordBoundaryAnalysis(
-      substitutions: substitutions, positions: positions, space: space,
+    let glyphCount = Int(hb_face_get_glyph_count(face))
+    self.init(
+      substitutions: (
+        tables.table(FaceLookups.substitutions), substitutions.subtracting(fractions)
+      ),
+      positions: (tables.table(FaceLookups.positions), positions),
+      common: Self.commonGlyphs(parameters, glyphCount: glyphCount), space: space,
       spaceClass: Int(hb_ot_layout_get_glyph_class(face, UInt32(space)).rawValue),
       glyphCount: glyphCount)
   }
 
-  /// Finds the glyphs that can be shaped pair by pair.
-  ///
-  /// - Parameter space: The glyph of the space.
-  /// - Returns: `nil` if pairs affect each other.
-  func contextFreeGlyphs(space: Int) -> ContextFreeGlyphs? {
+  /// The glyphs of the characters of most words: letters of ASCII, Latin-1, modern Greek and
+  /// Cyrillic, and the punctuation !"',.? beside them.
+  private static func commonGlyphs(_ parameters: ShapingParameters, glyphCount: Int) -> GlyphSet {
     var common = GlyphSet(glyphCount: glyphCount)
-    // The characters of most words: letters of ASCII, Latin-1, modern Greek and Cyrillic, and the
-    // punctuation !"',.? beside them.
     let characters: [ClosedRange<UInt32>] = [
       0x21...0x22, 0x27...0x27, 0x2C...0x2C, 0x2E...0x2E, 0x3F...0x3F, 0x41...0x5A, 0x61...0x7A,
       0xC0...0x17F, 0x391...0x3C9, 0x400...0x45F,
     ]
-    for value in characters.joined() {
-      guard let scalar = Unicode.Scalar(value), let glyph = parameters.nominalGlyph(of: scalar)
-      else { continue }
-      common.insert(glyph)
+    for scalar in characters.joined().lazy.compactMap(Unicode.Scalar.init) {
+      if let glyph = parameters.nominalGlyph(of: scalar) { common.insert(glyph) }
     }
-    return ContextFreeGlyphs(
-      substitutions: substitutions, positions: positions, common: common,
-      space: space, glyphCount: glyphCount)
+    return common
   }
 }
 

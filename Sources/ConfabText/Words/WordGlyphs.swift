@@ -48,17 +48,6 @@ final class WordGlyphs {
     return word
   }
 
-  /// Copies a word from other storage.
-  ///
-  /// - Returns: The word with its ranges set.
-  func copy(_ word: ShapedWord, from other: WordGlyphs) -> ShapedWord {
-    var word = word
-    word.clusters = Self.append(other.clusters[word.clusters.asInt], to: &clusters)
-    word.glyphs = Self.append(other.glyphs[word.glyphs.asInt], to: &glyphs)
-    word.offsets = Self.append(other.offsets[word.offsets.asInt], to: &offsets)
-    return word
-  }
-
   private static func append<T>(_ new: some Collection<T>, to array: inout [T]) -> Range<Int32> {
     let start = Int32(truncatingIfNeeded: array.count)
     array.append(contentsOf: new)
@@ -116,7 +105,5 @@ struct ShapedWord {
   var trailingSpaceChange: Int32 = 0
   /// The cross-word rules that match its first and last glyph, and those that require any of its
   /// glyphs.
-  var matches = WordBoundaryAnalysis.RuleMatches()
-  /// The smallest number of glyphs that the word has at any point of shaping.
-  var minimumGlyphCount = 1
+  var matches = WordRules.Matches()
 }

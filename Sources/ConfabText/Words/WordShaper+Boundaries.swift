@@ -27,17 +27,10 @@ extension WordShaper {
   /// - Returns: `false` if the run must be shaped whole.
   func joinWords(of run: WordRun, _ words: inout RunWords) -> Bool {
     let cache = run.plan.cache
-    var applicable: WordBoundaryAnalysis.RuleSet = 0
-    if run.analysis.boundaries.hasCrossWordRules {
-      // A rule can apply only if the run has the glyphs that it requires on both sides.
-      var (left, right) = (UInt64(0), UInt64(0))
-      for word in words.words {
-        let matches = words.shaped(word, cache).matches
-        left |= matches.requiredLeft
-        right |= matches.requiredRight
-      }
-      applicable = left & right
-    }
+    // A rule can apply only if the run has a glyph that it requires.
+    let applicable =
+      run.analysis.rules.hasCrossWordRules
+      ? words.words.reduce(0) { $0 | words.shaped($1, cache).matches.required } : 0
     var joined: [Int] = []
     for index in words.words.indices.dropFirst() {
       let spaces =
@@ -85,28 +78,21 @@ extension WordShaper {
   ///   - spaces: The number of spaces between them.
   ///   - applicable: The rules whose required glyphs are in the run.
   private func isAffected(
-    _ index: Int, byPreviousAcross spaces: Int, _ applicable: WordBoundaryAnalysis.RuleSet,
+    _ index: Int, byPreviousAcross spaces: Int, _ applicable: WordRules.RuleSet,
     _ words: RunWords, _ run: WordRun
   ) -> Bool {
     let right = words.shaped(words.words[index], run.plan.cache)
     if right.flags.contains(.attachesToPrevious) { return true }
     guard applicable != 0 else { return false }
     let left = words.shaped(words.words[index - 1], run.plan.cache)
+    // A rule can match one of several spaces.
+    guard spaces == 1 else { return true }
     var rules = left.matches.beforeSpace & right.matches.afterSpace & applicable
-    if spaces > 1 {
-      // For a rule that matches one of several spaces, the required glyphs can be anywhere in the
-      // run.
-      let space = run.analysis.spaceMatches
-      let between =
-        left.matches.beforeSpace & space.afterSpace | space.beforeSpace & right.matches.afterSpace
-      if between & applicable != 0 { return true }
-    }
     while rules != 0 {
       let rule = rules.trailingZeroBitCount
-      let reach = run.analysis.boundaries.reaches[rule]
-      if hasRequiredGlyph(reach.right, rule, from: index, step: 1, \.requiredRight, words, run),
-        hasRequiredGlyph(
-          reach.left, rule, from: index - 1, step: -1, \.requiredLeft, words, run)
+      let reach = run.analysis.rules.reaches[rule]
+      if hasRequiredGlyph(of: rule, within: reach.left, from: index - 1, step: -1, words, run)
+        || hasRequiredGlyph(of: rule, within: reach.right, from: index, step: 1, words, run)
       {
         return true
       }
@@ -115,41 +101,29 @@ extension WordShaper {
     return false
   }
 
-  /// Whether a required glyph of a rule is within some glyphs from a boundary.
+  /// Whether a required glyph of a rule is within some glyphs from a boundary. A word and a space
+  /// are at least two glyphs.
   private func hasRequiredGlyph(
-    _ reach: Int, _ rule: Int, from index: Int, step: Int,
-    _ side: KeyPath<WordBoundaryAnalysis.RuleMatches, WordBoundaryAnalysis.RuleSet>,
-    _ words: RunWords, _ run: WordRun
+    of rule: Int, within reach: Int, from index: Int, step: Int, _ words: RunWords, _ run: WordRun
   ) -> Bool {
-    var reach = reach
-    var index = index
-    while reach > 0, words.words.indices.contains(index) {
-      let word = words.shaped(words.words[index], run.plan.cache)
-      if word.matches[keyPath: side] >> UInt64(rule) & 1 == 1 { return true }
-      reach -= word.minimumGlyphCount + 1
-      index += step
+    (0..<(reach + 1) / 2).contains {
+      let index = index + step * $0
+      return words.words.indices.contains(index)
+        && words.shaped(words.words[index], run.plan.cache).matches.required >> UInt64(rule) & 1
+          == 1
     }
-    return false
   }
 
   /// Whether several spaces before the first and after the last word are independent of the words.
   private func areOuterSpacesIndependent(
-    of words: RunWords, _ applicable: WordBoundaryAnalysis.RuleSet, _ run: WordRun
+    of words: RunWords, _ applicable: WordRules.RuleSet, _ run: WordRun
   ) -> Bool {
     guard let first = words.words.first, let last = words.words.last else { return false }
-    let before = first.bytes.lowerBound - 2
-    let after = last.bytes.upperBound + 1
-    let bytes = run.request.bytes
-    let hasSeveralBefore = before >= bytes.lowerBound && run.utf8[before] == 0x20
-    let hasSeveralAfter = after < bytes.upperBound && run.utf8[after] == 0x20
-    guard hasSeveralBefore || hasSeveralAfter else { return true }
-    let space = run.analysis.spaceMatches
-    let (firstMatches, lastMatches) = (
-      words.shaped(first, run.plan.cache).matches, words.shaped(last, run.plan.cache).matches
-    )
-    return run.analysis.space.isRepeatable
-      && space.beforeSpace & firstMatches.afterSpace & applicable == 0
-      && lastMatches.beforeSpace & space.afterSpace & applicable == 0
+    let (before, after) = (first.bytes.lowerBound - 2, last.bytes.upperBound + 1)
+    let areSeveral = [before, after].contains {
+      run.request.bytes.contains($0) && run.utf8[$0] == 0x20
+    }
+    return !areSeveral || run.analysis.space.isRepeatable && applicable == 0
   }
 }
 

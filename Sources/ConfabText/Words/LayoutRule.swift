@@ -19,6 +19,8 @@ struct LayoutRule {
   var input: Range<Int>
   /// Whether a match changes glyphs or positions, rather than only ending the search for a rule.
   var hasEffect: Bool
+  /// Whether it is a pair adjustment.
+  var isPair = false
 }
 
 extension OpenTypeTable {

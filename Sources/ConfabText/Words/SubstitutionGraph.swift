@@ -34,18 +34,11 @@ struct SubstitutionGraph {
   /// A set and all glyphs that can become one of its members or be deleted.
   func sources(of set: GlyphSet) -> GlyphSet {
     guard !set.isEmpty else { return set }
-    var result = set
-    for glyph in deletableGlyphs { result.insert(glyph) }
-    let predecessors = AdjacencyList(edges.lazy.map { ($0.to, $0.from) })
-    var open: [Int] = []
-    result.forEachGlyph { open.append($0) }
-    while let next = open.popLast() {
-      for origin in predecessors[next] where !result.contains(Int(origin)) {
-        result.insert(Int(origin))
-        // A glyph that the font does not have is never a member; it must not be visited again.
-        if result.contains(Int(origin)) { open.append(Int(origin)) }
-      }
-    }
+    var masks = [UInt64](repeating: 0, count: set.capacity)
+    set.forEachGlyph { masks[$0] = 1 }
+    for glyph in deletableGlyphs where glyph < masks.count { masks[glyph] = 1 }
+    var result = GlyphSet(glyphCount: masks.count)
+    for (glyph, mask) in propagated(masks).enumerated() where mask != 0 { result.insert(glyph) }
     return result
   }
 

@@ -42,12 +42,8 @@ extension WordShaper {
   ) -> Int? {
     let hash = WordInterner.hash(run.utf8, bytes, variant: spaces.rawValue)
     if let index = run.plan.cache.find(run.utf8, bytes, spaces, hash: hash) { return index }
-    let key = SharedShapingCache.WordKey(bytes: Array(run.utf8[bytes]), spaces: spaces)
-    let word = run.analysis.shared.words.value(for: key) {
-      let (shaped, piece) = shapeWord(bytes, spaces, of: run)
-      return SharedShapingCache.Word(shaped: shaped, piece: piece)
-    }
-    return run.plan.cache.insert(word.shaped, word.piece, run.utf8, bytes, spaces, hash: hash)
+    let (shaped, piece) = shapeWord(bytes, spaces, of: run)
+    return run.plan.cache.insert(shaped, piece, run.utf8, bytes, spaces, hash: hash)
   }
 
   /// Shapes a word together with the spaces beside it and removes their glyphs.
@@ -97,7 +93,7 @@ extension WordShaper {
   func addBoundaryProperties(
     of bytes: Range<Int>, in run: WordRun, to word: inout ShapedWord
   ) {
-    let boundaries = run.analysis.boundaries
+    let rules = run.analysis.rules
     if let first = UTF8Text.scalar(at: bytes.lowerBound, in: run.utf8),
       Self.extendsPrevious(first) || run.plan.parameters.isMark(first)
     {
@@ -105,25 +101,20 @@ extension WordShaper {
     }
     // HarfBuzz sets the digits around a fraction slash as a fraction, with features of their own.
     if Self.hasFractionSlash(run.utf8, bytes) { word.flags.insert(.requiresWholeRun) }
-    guard boundaries.hasCrossWordRules || boundaries.spacesAffectWords else { return }
+    guard rules.hasCrossWordRules || rules.spacesAffectWords else { return }
     guard let glyphs = run.plan.parameters.nominalGlyphs(of: run.utf8, in: bytes) else {
-      if boundaries.spacesAffectWords { word.flags.insert(.dependsOnSpaces) }
-      if boundaries.hasCrossWordRules { word.matches = .all }
+      if rules.spacesAffectWords { word.flags.insert(.dependsOnSpaces) }
+      if rules.hasCrossWordRules { word.matches = .all }
       return
     }
     guard let first = glyphs.first, let last = glyphs.last else { return }
-    if boundaries.isAffectedByPrecedingSpace(first) || boundaries.isAffectedByFollowingSpace(last) {
+    if rules.isAffectedByPrecedingSpace(first) || rules.isAffectedByFollowingSpace(last) {
       word.flags.insert(.dependsOnSpaces)
     }
-    guard boundaries.hasCrossWordRules else { return }
-    word.matches = glyphs.reduce(into: WordBoundaryAnalysis.RuleMatches()) { union, glyph in
-      let matches = boundaries.matches(of: glyph)
-      union.requiredLeft |= matches.requiredLeft
-      union.requiredRight |= matches.requiredRight
-    }
-    word.matches.afterSpace = boundaries.matches(of: first).afterSpace
-    word.matches.beforeSpace = boundaries.matches(of: last).beforeSpace
-    word.minimumGlyphCount = 1 + glyphs.dropFirst().count { boundaries.alwaysRemains($0) }
+    guard rules.hasCrossWordRules else { return }
+    word.matches.required = glyphs.reduce(0) { $0 | rules.matches(of: $1).required }
+    word.matches.afterSpace = rules.matches(of: first).afterSpace
+    word.matches.beforeSpace = rules.matches(of: last).beforeSpace
   }
 
   private static func hasFractionSlash(_ utf8: [UInt8], _ bytes: Range<Int>) -> Bool {

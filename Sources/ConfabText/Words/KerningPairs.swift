@@ -1,20 +1,15 @@
 import CTypography
 
-/// Shapes words of context-free characters (see ``ContextFreeGlyphs``) from HarfBuzz's results for
+/// Shapes words of context-free characters (see ``WordRules``) from HarfBuzz's results for
 /// each two neighbors.
 final class KerningPairs {
-  /// A context-free character.
-  struct Character {
-    var glyph: UInt16
-    /// In 1/1024 point.
-    var advance: Int32
-  }
-
   /// A context-free character that has a number.
-  private struct NumberedCharacter {
+  private struct Character {
+    var scalar: Unicode.Scalar = "\0"
     var glyph: UInt16 = 0
+    /// In 1/1024 point.
     var advance: Int32 = 0
-    var matches = WordBoundaryAnalysis.RuleMatches()
+    var matches = WordRules.Matches()
   }
 
   /// HarfBuzz's result for two neighbors, packed into one number.
@@ -47,35 +42,26 @@ final class KerningPairs {
   private static let contextual: UInt8 = 255
   private static let space = 1
 
-  private let glyphs: ContextFreeGlyphs
-  private let boundaries: WordBoundaryAnalysis
+  private let rules: WordRules
   private let parameters: ShapingParameters
-  private let shared: SharedShapingCache.Results
   /// The number of each character; 0 if it is not known yet.
   private var numbers = [UInt8](repeating: 0, count: Int(end))
-  private var scalars: [UInt32] = [0, 0x20]
-  private var characters = [NumberedCharacter(), NumberedCharacter()]
+  private var characters = [Character(), Character()]
   private var pairs = [Int32](
     repeating: Pair.unknown, count: maximumCharacters * maximumCharacters)
 
-  init(
-    _ glyphs: ContextFreeGlyphs, boundaries: WordBoundaryAnalysis,
-    _ parameters: ShapingParameters, space: WordSpace,
-    sharing shared: SharedShapingCache.Results
-  ) {
-    self.glyphs = glyphs
-    self.boundaries = boundaries
+  init(_ rules: WordRules, _ parameters: ShapingParameters, space: WordSpace) {
+    self.rules = rules
     self.parameters = parameters
-    self.shared = shared
-    characters[Self.space] = NumberedCharacter(
-      glyph: space.glyph, advance: space.advance,
-      matches: boundaries.matches(of: Int(space.glyph)))
+    characters[Self.space] = Character(
+      scalar: " ", glyph: space.glyph, advance: space.advance,
+      matches: rules.matches(of: Int(space.glyph)))
     numbers[0x20] = UInt8(Self.space)
   }
 
   /// The memory in use, in bytes.
   var memoryFootprint: Int {
-    numbers.count + pairs.count * 4 + characters.count * MemoryLayout<NumberedCharacter>.stride
+    numbers.count + pairs.count * 4 + characters.count * MemoryLayout<Character>.stride
   }
 
   /// Shapes a word.
@@ -97,7 +83,6 @@ final class KerningPairs {
         while true {
           switch assemble(utf8, bytes, spaces, glyphs, clusters, &word) {
           case .done(let count):
-            word.minimumGlyphCount = count
             return output.append(clusters[..<count], glyphs[..<count], as: word)
           case .contextual: return nil
           case .unknownCharacter(let scalar): learn(scalar, buffer)
@@ -114,9 +99,9 @@ final class KerningPairs {
     _ glyphs: UnsafeMutableBufferPointer<ShapedPiece.Glyph>,
     _ clusters: UnsafeMutableBufferPointer<CompactCluster>, _ word: inout ShapedWord
   ) -> Outcome {
-    let hasCrossWordRules = boundaries.hasCrossWordRules
+    let hasCrossWordRules = rules.hasCrossWordRules
     let (numbers, characters, pairs) = (numbers, characters, pairs)
-    var matches = WordBoundaryAnalysis.RuleMatches()
+    var matches = WordRules.Matches()
     var leading: Int32 = 0
     var last = spaces.hasBefore ? Self.space : 0
     var count = 0
@@ -158,8 +143,7 @@ final class KerningPairs {
       if hasCrossWordRules {
         if count == 0 { matches.afterSpace = character.matches.afterSpace }
         matches.beforeSpace = character.matches.beforeSpace
-        matches.requiredLeft |= character.matches.requiredLeft
-        matches.requiredRight |= character.matches.requiredRight
+        matches.required |= character.matches.required
       }
       count += 1
       last = Int(number)
@@ -180,45 +164,37 @@ final class KerningPairs {
   private func learn(_ scalar: UInt32, _ buffer: ShapingBuffer) {
     numbers[Int(scalar)] = Self.contextual
     guard characters.count < Self.maximumCharacters,
-      let character = shared.characters.value(
-        for: scalar, compute: { contextFreeCharacter(scalar, buffer) })
+      let character = contextFreeCharacter(scalar, buffer)
     else { return }
     numbers[Int(scalar)] = UInt8(characters.count)
-    scalars.append(scalar)
-    characters.append(
-      NumberedCharacter(
-        glyph: character.glyph, advance: character.advance,
-        matches: boundaries.matches(of: Int(character.glyph))))
+    characters.append(character)
   }
 
-  /// The glyph and the advance of a character; `nil` if it is contextual.
+  /// A character by its scalar value; `nil` if it is contextual.
   private func contextFreeCharacter(_ scalar: UInt32, _ buffer: ShapingBuffer) -> Character? {
     guard let scalar = Unicode.Scalar(scalar),
       !scalar.properties.isDefaultIgnorableCodePoint, !scalar.properties.isGraphemeExtend,
       let nominal = parameters.nominalGlyph(of: scalar), nominal <= 0xFFFF,
-      glyphs.contains(nominal), !parameters.isMark(scalar)
+      rules.isContextFree(nominal), !parameters.isMark(scalar)
     else { return nil }
     let text = Array(String(scalar).utf8)
     guard
       let result = buffer.shape(text, in: text.indices, context: text.indices, with: parameters),
       result.count == 1, result.glyph(0) == nominal, result.offset(0) == (0, 0)
     else { return nil }
-    return Character(glyph: UInt16(nominal), advance: result.advance(0))
+    return Character(
+      scalar: scalar, glyph: UInt16(nominal), advance: result.advance(0),
+      matches: rules.matches(of: nominal))
   }
 
   /// Finds HarfBuzz's result for two characters that have numbers.
   private func learn(_ first: Int, _ second: Int, _ buffer: ShapingBuffer) {
-    pairs[first * Self.maximumCharacters + second] = shared.pairs.value(
-      for: UInt64(scalars[first]) << 32 | UInt64(scalars[second])
-    ) { pair(first, second, buffer) }
+    pairs[first * Self.maximumCharacters + second] = pair(first, second, buffer)
   }
 
   private func pair(_ first: Int, _ second: Int, _ buffer: ShapingBuffer) -> Int32 {
-    guard let a = Unicode.Scalar(scalars[first]), let b = Unicode.Scalar(scalars[second]) else {
-      return Pair.contextual
-    }
     let (one, two) = (characters[first], characters[second])
-    let text = Array((String(a) + String(b)).utf8)
+    let text = Array((String(one.scalar) + String(two.scalar)).utf8)
     guard
       let result = buffer.shape(text, in: text.indices, context: text.indices, with: parameters),
       result.count == 2, result.glyph(0) == Int(one.glyph), result.glyph(1) == Int(two.glyph),
