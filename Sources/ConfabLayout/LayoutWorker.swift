@@ -45,11 +45,12 @@ public actor LayoutWorker {
     let measurer = try RowMeasurer(request, shaper: shaper())
     var measured = MeasuredRows()
     measured.heights.reserveCapacity(range.count)
+    var above: ItemLayout?
     for index in range {
       try Task.checkCancellation()
-      measured.append(
-        try measurer.measure(request.items[index], body: hosted[index]),
-        isKept: index < Self.keptRows)
+      let row = try measurer.measure(request.items[index], body: hosted[index], below: above)
+      measured.append(row, isKept: index < Self.keptRows)
+      above = row
     }
     return measured
   }

@@ -26,8 +26,11 @@ public struct RowMeasurer {
   /// - Parameters:
   ///   - item: The item that the row shows.
   ///   - measured: The body, if a ``HostedItemPresenter`` has measured it.
+  ///   - above: The row above, if it is measured already.
   /// - Throws: `FontError`, and errors of the presenter and the accessories.
-  public func measure(_ item: TimelineItem, body measured: ItemBody? = nil) throws -> ItemLayout {
+  public func measure(
+    _ item: TimelineItem, body measured: ItemBody? = nil, below above: ItemLayout? = nil
+  ) throws -> ItemLayout {
     var body =
       try measured ?? request.presenters.presenter(for: item).measure(item, in: context)
     for index in body.hits.indices {
@@ -35,7 +38,7 @@ public struct RowMeasurer {
     }
     let (view, possible) = (AccessoryItem(item), request.presenters.accessories(for: item))
     var row = request.geometry(
-      of: view, possible, body: body.size, body.placement, below: rowAbove(item))
+      of: view, possible, body: body.size, body.placement, below: rowAbove(item, measured: above))
     var accessories: [MeasuredAccessory] = []
     for accessory in possible {
       guard let place = accessory.place(of: view, in: row, request) else { continue }
@@ -86,10 +89,17 @@ extension RowMeasurer {
   }
 
   /// Measures the row above a row with reactions. `nil` if it can't be measured here.
-  private func rowAbove(_ item: TimelineItem) -> RowFrames? {
+  ///
+  /// - Parameter measured: The row above, if it is measured already.
+  private func rowAbove(
+    _ item: TimelineItem, measured: ItemLayout? = nil
+  ) -> RowFrames? {
     guard item.marks.contains(.reactions), let above = item.decoration.above,
       request.presenters.hostedPresenter(for: above) == nil
     else { return nil }
+    if let measured, measured.item.id == above.id {
+      return RowFrames(measured, isMirrored: request.isMirrored)
+    }
     let presenter = request.presenters.presenter(for: above)
     // The error of a row is reported with that row.
     if let prepared = try? presenter.prepare(above, in: context) {
@@ -103,9 +113,27 @@ extension RowMeasurer {
 
 /// What is where in a row, before mirroring, in points.
 private struct RowFrames {
-  /// The frames of the body and of the accessories.
-  var frames: [Rect]
+  var body: Rect
+  /// The frames of the accessories.
+  var accessories: [Rect] = []
   var height: Double
+
+  init(body: Rect) {
+    self.body = body
+    height = body.maxY
+  }
+
+  init(_ row: ItemLayout, isMirrored: Bool) {
+    func placed(_ frame: Rect) -> Rect {
+      isMirrored
+        ? Rect(
+          x: row.size.width - frame.maxX, y: frame.y, width: frame.width, height: frame.height)
+        : frame
+    }
+    body = placed(row.bodyFrame)
+    accessories = row.accessories.map { placed($0.frame) }
+    height = row.size.height
+  }
 }
 
 extension LayoutRequest {
@@ -134,10 +162,12 @@ extension LayoutRequest {
     return RowGeometry(body: size, placement, side: side, margins: margins, in: self)
   }
 
-  /// Whether nothing of the row above is in a frame, which doesn't reach beyond that row.
+  /// Whether nothing of the row above is in a frame, which doesn't reach beyond that row's body.
   private func isFree(_ frame: Rect, _ above: RowFrames, gap: Double) -> Bool {
     let top = -gap - above.height
-    return frame.minY >= top && !above.frames.contains { $0.offset(y: top).overlaps(frame) }
+    return frame.minY >= top + above.body.minY
+      && !above.body.offset(y: top).overlaps(frame)
+      && !above.accessories.contains { $0.offset(y: top).overlaps(frame) }
   }
 
   /// The frames of a row's body and accessories.
@@ -146,13 +176,14 @@ extension LayoutRequest {
   ) -> RowFrames {
     let (view, accessories) = (AccessoryItem(item), presenters.accessories(for: item))
     var row = geometry(of: view, accessories, body: size, placement, below: nil)
-    var frames = [row.body]
+    var frames = RowFrames(body: row.body)
     for accessory in accessories {
       guard let place = accessory.place(of: view, in: row, self) else { continue }
       row.include(place)
-      frames.append(place.frame)
+      frames.accessories.append(place.frame)
     }
-    return RowFrames(frames: frames, height: row.bottom + grid.round(item.marginBelow))
+    frames.height = row.bottom + grid.round(item.marginBelow)
+    return frames
   }
 
   /// The height of a row in points. It is a whole number of device pixels.
