@@ -369,16 +369,21 @@ extension ChatController {
 
   private func touch(_ gesture: ChatHit.Gesture, at point: Point) {
     let y = point.y + viewport.offset
-    guard viewport.visible.contains(y), let index = row(at: y),
-      let frame = layout.model[index]?.frame
-    else { return }
-    let touch = Touch(
-      gesture: gesture, point: point, pointInRow: Point(x: point.x, y: y - frame.y))
+    guard viewport.visible.contains(y) else { return }
     let (engine, events, layout) = (engine, events, layout)
+    let model = layout.model
+    let first = viewport.visibleRows(in: model).first {
+      model[$0].map { y < $0.frame.maxY } ?? false
+    }
+    guard let first else { return }
+    let near = first..<min(first + 2, model.count)
+    let touch = Touch(
+      gesture: gesture, point: point,
+      places: near.compactMap { model[$0]?.frame }.map { Point(x: point.x, y: y - $0.y) })
     requests.addQuestion()
     Task {
       do {
-        let rows = try await engine.rows(index..<index + 1, of: layout)
+        let rows = try await engine.rows(near, of: layout)
         events.send(.touched(touch, .success(rows)))
       } catch {
         events.send(.touched(touch, .failure(error)))
@@ -386,20 +391,10 @@ extension ChatController {
     }
   }
 
-  /// The index of the visible row at a height of the content, in points.
-  private func row(at y: Double) -> Int? {
-    for index in viewport.visibleRows(in: layout.model) {
-      guard let frame = layout.model[index]?.frame else { continue }
-      if frame.y <= y && y < frame.maxY { return index }
-    }
-    return nil
-  }
-
   /// Shows what was touched. A row that can't be measured has been reported with its update.
   func touched(_ touch: Touch, _ result: Result<[ItemLayout], any Error>) {
     defer { requests.endQuestion() }
-    guard let row = try? result.get().first else { return }
-    let place = touch.pointInRow
+    guard let rows = try? result.get(), let (row, place) = touch.target(in: rows) else { return }
     var hit = ChatHit(
       gesture: touch.gesture, point: touch.point, item: row.item,
       message: row.item.message.map { messages.messageID($0.id) }, pointInRow: place,

@@ -98,9 +98,19 @@ public struct ChatHit: Sendable {
   public let region: HitRegion?
 }
 
-/// A touch whose row is being measured.
+/// A touch whose rows are being measured: the row at its place and the next one, whose reactions can
+/// lie over it.
 struct Touch: Sendable {
   var gesture: ChatHit.Gesture
   var point: Point
-  var pointInRow: Point
+  /// The place in each row, from top to bottom.
+  var places: [Point]
+
+  /// The row that was touched, and where; `nil` between two rows.
+  func target(in rows: [ItemLayout]) -> (row: ItemLayout, place: Point)? {
+    zip(rows, places).reversed().first { row, place in
+      let isInRow = place.y >= 0 && place.y < row.size.height
+      return isInRow || place.y < 0 && row.hits.contains { $0.frame.contains(place) }
+    }.map { (row: $0, place: $1) }
+  }
 }

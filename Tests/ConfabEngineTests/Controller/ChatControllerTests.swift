@@ -355,4 +355,24 @@ import Testing
     let hit = try #require(host.frames.last?.hit)
     #expect(hit.message == "m0" && hit.isInBody && hit.region?.kind == .url)
   }
+
+  @Test func `Reactions that lie over the row above are touched there`() async throws {
+    let host = try await ChatHost.opened(
+      ChatServer([.made(0, from: "ann", "Hi"), .made(1, from: "me", "Ok")]))
+    let chat = try host.chat
+    chat.edit("m1") { $0.reactions = [Reaction(emoji: "❤️", by: ["ann"])] }
+    try await host.settle()
+    let frame = try #require(chat.layout.model.frame(of: "m1"))
+    // The bottom of the row above.
+    let y = chat.viewport.screenY(of: frame.y) - 15
+    var hits: [ChatHit] = []
+    for x in stride(from: 10.0, to: 370, by: 15) {
+      chat.tap(at: Point(x: x, y: y))
+      try await host.settle()
+      if let hit = host.frames.last?.hit { hits.append(hit) }
+    }
+    #expect(hits.contains { $0.message == "m1" && $0.region?.kind.rawValue == "reactions" })
+    #expect(hits.contains { $0.message == "m0" })
+    #expect(hits.allSatisfy { $0.message == "m0" || $0.region != nil })
+  }
 }
