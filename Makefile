@@ -16,7 +16,9 @@ SWIFT := Scripts/swift
 # Optimized tests take a third of the time. The build is one of its own, because it is testable. Without
 # debug information it takes a sixth less.
 TESTS := -c release -Xswiftc -enable-testing -Xswiftc -gnone --scratch-path .build/tests
-RUN_TESTS := $(SWIFT) test $(TESTS) --skip-build --disable-xctest
+# The program of all tests, as `swift test` runs it. Several `swift test` beside each other can fail: each
+# opens the build's database.
+RUN_TESTS := .build/tests/release/ConfabPackageTests.xctest --testing-library swift-testing
 SOURCES := Sources Tests Examples Package.swift
 RELEASE := -c release --static-swift-stdlib --product
 # A shell variable, so that only the targets that use the path ask for it.
@@ -40,20 +42,20 @@ test: test-deps ## Checks the format, builds everything, runs all tests
 build-tests:
 	$(SWIFT) build --build-tests $(TESTS)
 
-# These three are processes beside each other. They only read the build, so they do not need its lock.
+# These three are processes beside each other.
 # The comparisons with PangoLayout run one after the other.
 pango-tests:
-	$(RUN_TESTS) --ignore-lock --filter OracleTests
+	$(RUN_TESTS) --filter OracleTests
 
 # Each of these measures the heap of its process.
 heap-tests:
-	CONFAB_ALONE=1 $(RUN_TESTS) --ignore-lock --filter TableGrowthTests
-	CONFAB_ALONE=1 $(RUN_TESTS) --ignore-lock --filter AnimationMemoryTests
+	CONFAB_ALONE=1 $(RUN_TESTS) --filter TableGrowthTests
+	CONFAB_ALONE=1 $(RUN_TESTS) --filter AnimationMemoryTests
 
 # ProgramTests start many processes, so only the comparisons with PangoLayout run beside them.
 other-tests:
-	$(RUN_TESTS) --ignore-lock --filter ProgramTests
-	$(RUN_TESTS) --ignore-lock --skip "ProgramTests|OracleTests"
+	$(RUN_TESTS) --filter ProgramTests
+	$(RUN_TESTS) --skip "ProgramTests|OracleTests"
 
 soak: test-deps ## Tests random texts, changes and steps for SOAK seconds (600)
 	CONFAB_SOAK=$(SOAK) $(SWIFT) test $(TESTS) --filter "FuzzTests|LiveTimelineTests"
