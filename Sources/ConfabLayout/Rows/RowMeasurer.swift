@@ -4,7 +4,7 @@ import ConfabTimeline
 
 /// Measures rows: the presenter measures the body, and the accessories are placed around it.
 ///
-/// ``measure(_:body:)`` and `height(of:)` use the same ``RowGeometry``, so they agree.
+/// ``measure(_:body:below:)`` and `height(of:)` use the same ``RowGeometry``, so they agree.
 public struct RowMeasurer {
   private let request: LayoutRequest
   private let context: MeasureContext
