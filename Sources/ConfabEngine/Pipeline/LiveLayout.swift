@@ -7,7 +7,7 @@ import Synchronization
 public struct LiveLayout: Sendable {
   /// The rows.
   package let rows: LiveRows
-  /// The frames of the rows. Its rows have the ids and the order of ``rows``.
+  /// The frames of the rows. They have the ids of the rows, in their order.
   public internal(set) var model: LayoutModel<String>
   /// Whether the rows end with the newest known message of the conversation, not with the last of a
   /// page that has newer ones below. A reader at the bottom of such rows follows what is added.
