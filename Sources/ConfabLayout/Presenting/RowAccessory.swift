@@ -31,8 +31,9 @@ public protocol RowAccessory: Sendable {
   /// The space that it reserves around a body at a speaker's side, in points. None by default.
   func margins(of item: AccessoryItem, in request: LayoutRequest) -> RowMargins
 
-  /// Whether it gives up its margin above where nothing of the row above is in its way. It then
-  /// overlaps that row. `false` by default. Only rows with reactions know the row above.
+  /// Whether it gives up its margin above where nothing of the row above is in its way, and nothing
+  /// else has a margin above the body. It then overlaps that row. `false` by default. Only rows with
+  /// reactions know the row above.
   var fitsIntoRowAbove: Bool { get }
 
   /// The place of the accessory, or `nil` if the item has none.

@@ -24,8 +24,7 @@ public struct RowGeometry: Sendable, Equatable {
 
   /// A frame as it is in the row: left and right exchanged in right-to-left locales.
   public func mirrored(_ frame: Rect) -> Rect {
-    guard isMirrored else { return frame }
-    return Rect(x: width - frame.maxX, y: frame.y, width: frame.width, height: frame.height)
+    isMirrored ? frame.mirrored(in: width) : frame
   }
 
   /// Places a body.

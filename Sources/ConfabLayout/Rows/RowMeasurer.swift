@@ -124,12 +124,7 @@ private struct RowFrames {
   }
 
   init(_ row: ItemLayout, isMirrored: Bool) {
-    func placed(_ frame: Rect) -> Rect {
-      isMirrored
-        ? Rect(
-          x: row.size.width - frame.maxX, y: frame.y, width: frame.width, height: frame.height)
-        : frame
-    }
+    func placed(_ frame: Rect) -> Rect { isMirrored ? frame.mirrored(in: row.size.width) : frame }
     body = placed(row.bodyFrame)
     accessories = row.accessories.map { placed($0.frame) }
     height = row.size.height
@@ -153,7 +148,8 @@ extension LayoutRequest {
     guard let above else { return row }
     for accessory in accessories where accessory.fitsIntoRowAbove {
       let own = accessory.margins(of: item, in: self).above
-      if let place = accessory.place(of: item, in: row, self),
+      // A name or a label of the row itself stays clear, too.
+      if own == margins.above, let place = accessory.place(of: item, in: row, self),
         isFree(place.frame.offset(y: -own), above, gap: item.gapAbove(in: self))
       {
         margins.above -= own

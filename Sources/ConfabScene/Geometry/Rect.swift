@@ -55,6 +55,11 @@ public struct Rect: Sendable, Hashable, Codable {
     x <= point.x && point.x < maxX && y <= point.y && point.y < maxY
   }
 
+  /// The rectangle with left and right exchanged in a width in points.
+  package func mirrored(in width: Double) -> Rect {
+    Rect(x: width - maxX, y: y, width: self.width, height: height)
+  }
+
   /// Whether the rectangles have more than edges in common.
   package func overlaps(_ other: Rect) -> Bool {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY

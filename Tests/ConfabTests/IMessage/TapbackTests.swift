@@ -78,6 +78,15 @@ import Testing
     }
   }
 
+  @Test func `A tapback does not cover the name above its message`() async throws {
+    var chat = try chat([("sam", "Who comes?", []), ("alexandra", "Me", heart)])
+    chat.info.kind = .group
+    let row = try #require(try await layout(chat).rows.last)
+    let name = try #require(row.name).frame
+    let hit = try #require(row.hits.first { $0.kind == .reactions }).frame
+    #expect(hit.minY >= name.maxY && !hit.overlaps(name))
+  }
+
   @Test func `The first row makes room for its tapback`() async throws {
     let rows = try await layout(try chat([("ana", "Ok", heart)])).rows
     #expect(rows[0].bodyFrame.y == 28)
