@@ -67,12 +67,6 @@ struct LayoutPropertyTests {
   }
 }
 
-extension Rect {
-  fileprivate func mirrored(in total: Double) -> Rect {
-    Rect(x: total - maxX, y: y, width: width, height: height)
-  }
-}
-
 /// The invariants of a layout, checked with its dump.
 struct LayoutCheck {
   let dump: LayoutDump

@@ -100,9 +100,7 @@ public struct QuotePresenter: ItemPresenter {
     let left = (size.width - content.width) / 2
     let top = grid.round((size.height - block.size.height) / 2)
     func mirrored(_ frame: Rect) -> Rect {
-      guard context.isMirrored else { return frame }
-      return Rect(
-        x: size.width - frame.maxX, y: frame.y, width: frame.width, height: frame.height)
+      context.isMirrored ? frame.mirrored(in: size.width) : frame
     }
     return ItemBody(
       size: size, lines: block.lineFrames(top: top), missing: block.text.shaped.missing,

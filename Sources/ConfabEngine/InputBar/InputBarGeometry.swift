@@ -57,10 +57,7 @@ public struct InputBarGeometry: Sendable, Equatable {
     width: Double, lines: Int, tabs count: Int, showsSendButton: Bool, isMirrored: Bool = false,
     metrics: Metrics = Metrics()
   ) {
-    func placed(_ rect: Rect) -> Rect {
-      isMirrored
-        ? Rect(x: width - rect.maxX, y: rect.y, width: rect.width, height: rect.height) : rect
-    }
+    func placed(_ rect: Rect) -> Rect { isMirrored ? rect.mirrored(in: width) : rect }
     let shown = max(1, min(lines, metrics.maximumLines))
     let height = Double(shown) * metrics.linePitch + 2 * metrics.textInset
     let top = metrics.hairline + metrics.margin

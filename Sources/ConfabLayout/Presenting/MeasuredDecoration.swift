@@ -28,7 +28,7 @@ public struct MeasuredDecoration: Sendable, Equatable {
   /// The section that ends with the row; `nil` for other rows. See `TimelineRules.endsSections`.
   public let sectionEnd: TimelineSection?
   /// The row above a row with reactions; `nil` for other rows.
-  let above: TimelineItem?
+  private let above: TimelineItem?
   /// The space above a row with reactions, and its margin in points. `none` and 0 for other rows.
   private let spaceAbove: Decoration.Spacing
   private let marginAbove: Double

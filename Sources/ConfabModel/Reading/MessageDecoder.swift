@@ -163,7 +163,8 @@ struct MessageDecoder {
       object.report(key: "open", "only a spoiler has this key")
     }
     if start >= end {
-      object.report("the span ends at \(end), not after its start at \(start)")
+      object.report(
+        "the span ends at \(Count.text(end)), not after its start at \(Count.text(start))")
     } else if end > length {
       object.report(
         "the span ends at \(Count.text(end)), but the text has \(Count.text(length, "Unicode scalar"))"

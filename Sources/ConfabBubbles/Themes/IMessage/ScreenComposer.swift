@@ -57,8 +57,7 @@ struct ScreenComposer: Sendable {
     self.width = width
     isMirrored = context.isMirrored
     func mirrored(_ rect: Rect) -> Rect {
-      guard context.isMirrored else { return rect }
-      return Rect(x: width - rect.maxX, y: rect.y, width: rect.width, height: rect.height)
+      context.isMirrored ? rect.mirrored(in: width) : rect
     }
     let draft = conversation.state.draft ?? ""
     isDraft = !draft.isEmpty
