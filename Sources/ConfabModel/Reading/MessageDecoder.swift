@@ -11,7 +11,7 @@ struct MessageDecoder {
   private static let spanKeys: KeySet = ["start", "end", "style", "target", "open"]
   private static let reactionKeys: KeySet = ["emoji", "by", "count", "sticker"]
   private static let extraNames = MessageExtras.keys.compactMap { key in
-    MessageMembers.Name.allCases.first { "\($0)" == key }
+    MessageMembers.Name.allCases.first { "\($0)" == key }.map { (key: key, name: $0) }
   }
 
   init(_ payloads: PayloadTypes) {
@@ -67,9 +67,9 @@ struct MessageDecoder {
     message.deliveredAt = members[.deliveredAt]?.timestamp()
     message.readAt = members[.readAt]?.timestamp()
     message.attachments = attachments(members, kind)
-    if Self.extraNames.contains(where: { members[$0] != nil }) {
+    if Self.extraNames.contains(where: { members[$0.name] != nil }) {
       message.extras = MessageExtras(references: &references) { key in
-        Self.extraNames.first { "\($0)" == key }.flatMap { members[$0] }
+        Self.extraNames.first { $0.key == key }.flatMap { members[$0.name] }
       }
     }
     if let kind, let value = payload(members, kind) {
