@@ -49,10 +49,7 @@ extension BrokenText {
       var glyphs: [PositionedGlyphs.Glyph] = []
       pen += space
       var start = pen
-      let order =
-        view.isRightToLeft
-        ? AnySequence(clusters.reversed()) : AnySequence(clusters)
-      for cluster in order {
+      for cluster in view.fromLeft(clusters) {
         let byte = view.clusters[cluster].byte
         let range = Int(view.clusters[cluster].glyph)..<Int(view.clusters[cluster + 1].glyph)
         let space = view.space(before: cluster)
@@ -84,7 +81,7 @@ extension BrokenText {
         bytes: view.bytes(of: clusters),
         glyphs: glyphs)
       if let missing = shaped.storage.missing, glyphs.contains(where: { $0.id == 0 }) {
-        result += parted(run, at: missing, Array(order), of: view)
+        result += parted(run, at: missing, Array(view.fromLeft(clusters)), of: view)
       } else {
         result.append(run)
       }
@@ -111,10 +108,7 @@ extension BrokenText {
     }
     visit(line: index) { view, clusters, _, space in
       addSpace(space)
-      let order =
-        view.isRightToLeft
-        ? AnySequence(clusters.reversed()) : AnySequence(clusters)
-      for cluster in order {
+      for cluster in view.fromLeft(clusters) {
         let space = view.space(before: cluster)
         if !view.isRightToLeft { addSpace(space) }
         let width = view.clusters[cluster + 1].x - view.clusters[cluster].x - view.ownSpace(cluster)
@@ -386,6 +380,13 @@ struct RunView {
   /// The UTF-8 range of some clusters.
   func bytes(of range: Range<Int>) -> Range<Int> {
     Int(clusters[range.lowerBound].byte)..<min(Int(clusters[range.upperBound].byte), end)
+  }
+
+  /// Some clusters from left to right.
+  func fromLeft(_ range: Range<Int>) -> StrideThrough<Int> {
+    isRightToLeft
+      ? stride(from: range.upperBound - 1, through: range.lowerBound, by: -1)
+      : stride(from: range.lowerBound, through: range.upperBound - 1, by: 1)
   }
 
   func isInvisible(_ cluster: Int) -> Bool { clusters[cluster].flags.contains(.invisible) }
