@@ -7,7 +7,7 @@ import ConfabTimeline
 ///
 /// Several workers can measure at the same time. The result does not depend on which worker
 /// measures a row.
-public actor LayoutWorker {
+package actor LayoutWorker {
   /// The number of rows that a layout keeps with their content. Bounds memory.
   static let keptRows = 500
   /// The smallest number of rows for each worker. Creating another font map takes longer than
@@ -23,10 +23,10 @@ public actor LayoutWorker {
   /// Creates a worker with a text cache of its own.
   ///
   /// The font map is created with the first row, which takes about 10 ms.
-  public init(library: FontLibrary) { texts = ShapedTextCache(library: library) }
+  package init(library: FontLibrary) { texts = ShapedTextCache(library: library) }
 
   /// Creates a worker that shares a text cache with other workers.
-  public init(sharing texts: ShapedTextCache) { self.texts = texts }
+  package init(sharing texts: ShapedTextCache) { self.texts = texts }
 
   /// The worker's shaper. It is created on first use.
   ///
@@ -63,7 +63,7 @@ public actor LayoutWorker {
   /// - Throws: `CancellationError`, `FontError`, ``MetricsError``, and errors of presenters.
   /// - Complexity: O(*n*) in the number of rows, and in the text of those that the layout does not
   ///   keep.
-  public func rows(of layout: ConversationLayout, at indexes: Range<Int>) throws -> [ItemLayout] {
+  package func rows(of layout: ConversationLayout, at indexes: Range<Int>) throws -> [ItemLayout] {
     let measurer = try RowMeasurer(layout.request, shaper: shaper())
     return try indexes.map { index in
       try Task.checkCancellation()
@@ -78,7 +78,7 @@ public actor LayoutWorker {
   /// Runs a closure with the worker's shaper, to measure something other than a row.
   ///
   /// - Throws: ``MetricsError``, `FontError`, and errors of the closure.
-  public func withContext<Result: Sendable>(
+  package func withContext<Result: Sendable>(
     of request: LayoutRequest, _ body: @Sendable (MeasureContext) throws -> Result
   ) throws -> Result {
     try request.validate()
@@ -102,7 +102,7 @@ public actor LayoutWorker {
   /// - Throws: `CancellationError`, at the latest after the current row, ``MetricsError``,
   ///   `FontError`, ``HostedItemError``, and errors of presenters.
   /// - Complexity: O(*n*) in the number of items and the length of their texts.
-  public static func layout(
+  package static func layout(
     of request: LayoutRequest, on workers: [LayoutWorker]
   ) async throws -> ConversationLayout {
     let count = request.items.count

@@ -2,13 +2,13 @@ import ConfabScene
 import ConfabText
 
 /// The painted areas of the text of a row's body, in the row's coordinates.
-public struct RowInk: Sendable, Equatable {
+package struct RowInk: Sendable, Equatable {
   /// The painted area of each line in points, rounded out to whole device pixels; `nil` if nothing
   /// is painted.
-  public let lines: [Rect?]
+  package let lines: [Rect?]
   /// The distance by which ink extends beyond each side of the body's frame, in points; `nil` if it
   /// does not.
-  public let overflow: Insets?
+  package let overflow: Insets?
 }
 
 extension LayoutWorker {
@@ -22,7 +22,7 @@ extension LayoutWorker {
   ///   - layout: The layout of these rows.
   ///   - palette: Any palette. Colors do not affect the result.
   /// - Throws: `FontError`, and `SceneError` if a row draws too many or too deeply nested groups.
-  public func ink(of rows: [ItemLayout], in layout: ConversationLayout, palette: Palette) throws
+  package func ink(of rows: [ItemLayout], in layout: ConversationLayout, palette: Palette) throws
     -> [RowInk]
   {
     let shaper = try self.shaper()

@@ -1,5 +1,5 @@
 /// Writes a picture file from its pixels, from top to bottom.
-public protocol PictureWriter: AnyObject {
+package protocol PictureWriter: AnyObject {
   /// Appends whole rows of pixels `0xAARRGGBB` in premultiplied colors.
   ///
   /// - Throws: An error of the format, such as ``PNGError``, with a `FileError` if the file can't

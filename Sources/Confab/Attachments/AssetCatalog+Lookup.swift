@@ -21,7 +21,7 @@ extension AssetCatalog {
   ///     unreadable.
   /// - Complexity: O(*n*) in the number of names and the number of pixels of all different
   ///   pictures.
-  public init(
+  package init(
     _ names: some Sequence<String>, recordings: some Sequence<String> = EmptyCollection(),
     in attachments: Attachments, pictures: PictureStore = PictureStore(),
     sounds: SoundStore = SoundStore(), scale: Double = 1,

@@ -7,31 +7,31 @@ import ConfabSupport
 ///
 /// All lengths are in points, from the top left corner of the content. All offsets are in UTF-8
 /// bytes.
-public struct LayoutDump: Codable, Sendable, Equatable {
+package struct LayoutDump: Codable, Sendable, Equatable {
   /// A row.
-  public struct Item: Codable, Sendable, Equatable {
+  package struct Item: Codable, Sendable, Equatable {
     /// The id of the row.
-    public var id: String
+    package var id: String
     /// The kind of the message or of the row.
-    public var kind: String
+    package var kind: String
     /// The id of the message; `null` for rows between messages.
-    public var message: MessageID?
+    package var message: MessageID?
     /// The frame of the row.
-    public var frame: Rect
+    package var frame: Rect
     /// The frame of the body, such as the bubble or the photos; `null` for rows that are text only.
-    public var bubble: Rect?
+    package var bubble: Rect?
     /// The lines of text from top to bottom.
-    public var lines: [Line]
+    package var lines: [Line]
     /// The distance by which the ink of the text extends beyond each side of the bubble or, without
     /// a bubble, of the row; `null` if it does not.
-    public var overflow: Insets?
+    package var overflow: Insets?
     /// The regions that can be tapped.
-    public var hits: [Hit]
+    package var hits: [Hit]
     /// The readers whose last read message this is; absent if there are none.
-    public var seen: [Head]?
+    package var seen: [Head]?
 
     /// Encodes the row. Keys other than `seen` are always present.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: CodingKeys.self)
       try container.encode(id, forKey: .id)
       try container.encode(kind, forKey: .kind)
@@ -46,21 +46,21 @@ public struct LayoutDump: Codable, Sendable, Equatable {
   }
 
   /// A line of text.
-  public struct Line: Codable, Sendable, Equatable {
+  package struct Line: Codable, Sendable, Equatable {
     /// The start of the line in the UTF-8 bytes of the message's text.
-    public var start: Int
+    package var start: Int
     /// The end of the line in the UTF-8 bytes, including the white space at its end.
-    public var end: Int
+    package var end: Int
     /// The width without the white space at the end.
-    public var width: Double
+    package var width: Double
     /// The y coordinate of the baseline.
-    public var baseline: Double
+    package var baseline: Double
     /// The painted area, which can be larger or smaller than the line; `null` if nothing is
     /// painted.
-    public var ink: Rect?
+    package var ink: Rect?
 
     /// Encodes the line. All keys are always present.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: CodingKeys.self)
       try container.encode(start, forKey: .start)
       try container.encode(end, forKey: .end)
@@ -71,40 +71,40 @@ public struct LayoutDump: Codable, Sendable, Equatable {
   }
 
   /// A region that can be tapped.
-  public struct Hit: Codable, Sendable, Equatable {
+  package struct Hit: Codable, Sendable, Equatable {
     /// The kind of the target, such as `url`.
-    public var kind: String
+    package var kind: String
     /// The target, such as a URL or the id of a participant.
-    public var target: String
+    package var target: String
     /// The frame of the region.
-    public var frame: Rect
+    package var frame: Rect
   }
 
   /// A participant whose last read message this is.
-  public struct Head: Codable, Sendable, Equatable {
+  package struct Head: Codable, Sendable, Equatable {
     /// The id of the participant.
-    public var participant: ParticipantID
+    package var participant: ParticipantID
     /// The frame of the head; absent if the reader is only counted in "+N".
-    public var frame: Rect?
+    package var frame: Rect?
   }
 
   /// The name and the version of the engine.
-  public var engine: String
+  package var engine: String
   /// The width of the content.
-  public var width: Double
+  package var width: Double
   /// The number of device pixels per point.
-  public var scale: Double
+  package var scale: Double
   /// The size of the content.
-  public var contentSize: Size
+  package var contentSize: Size
   /// The rows from top to bottom.
-  public var items: [Item]
+  package var items: [Item]
 }
 
 extension LayoutDump {
   static let engine = "confab \(confabVersion)"
 
   /// A warning about text that extends beyond its bubble, or none.
-  public var warnings: [Warning] {
+  package var warnings: [Warning] {
     var tally = OverflowTally()
     for item in items { tally.add(item) }
     return tally.warnings

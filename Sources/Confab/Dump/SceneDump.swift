@@ -5,21 +5,21 @@ import ConfabText
 /// The display list that `confab scene` prints as JSON.
 ///
 /// All lengths are in points, from the top left corner of the page.
-public struct SceneDump: Codable, Sendable, Equatable {
+package struct SceneDump: Codable, Sendable, Equatable {
   /// The display list of a picture.
-  public struct Page: Codable, Sendable, Equatable {
+  package struct Page: Codable, Sendable, Equatable {
     /// The width of the picture.
-    public var width: Double
+    package var width: Double
     /// The height of the picture.
-    public var height: Double
+    package var height: Double
     /// The elements in drawing order.
-    public var elements: [Element]
+    package var elements: [Element]
   }
 
   /// An element of the display list. Its kind determines which keys are present.
-  public struct Element: Codable, Sendable, Equatable {
+  package struct Element: Codable, Sendable, Equatable {
     /// The kind of an element.
-    public enum Kind: String, Codable, Sendable {
+    package enum Kind: String, Codable, Sendable {
       /// A filled outline.
       case fill
       /// A stroked outline.
@@ -34,41 +34,41 @@ public struct SceneDump: Codable, Sendable, Equatable {
       case group
     }
     /// The kind of the element.
-    public var kind: Kind
+    package var kind: Kind
     /// The id of the row; `null` for elements around the messages.
-    public var item: String?
+    package var item: String?
     /// The part of the row or of the screen that the element belongs to.
-    public var part: String
+    package var part: String
     /// The area outside of which nothing is painted, in whole device pixels; `null` if nothing is
     /// painted.
-    public var bounds: Rect?
+    package var bounds: Rect?
     /// The text that the element stands for; absent if there is none.
-    public var text: String?
+    package var text: String?
     /// The outline as SVG path data: of an image its mask, of a group its clip.
-    public var path: String?
+    package var path: String?
     /// The color as `#rrggbbaa`; absent if there is a gradient or an image.
-    public var color: String?
+    package var color: String?
     /// The gradient of a fill or a stroke.
-    public var gradient: Gradient?
+    package var gradient: Gradient?
     /// The line width of a stroke.
-    public var lineWidth: Double?
+    package var lineWidth: Double?
     /// The blur of a shadow.
-    public var blur: Double?
+    package var blur: Double?
     /// The picture of an image.
-    public var image: Image?
+    package var image: Image?
     /// The font of glyphs.
-    public var font: Font?
+    package var font: Font?
     /// The glyphs.
-    public var glyphs: Glyphs?
+    package var glyphs: Glyphs?
     /// The opacity of a group, 0 … 1.
-    public var opacity: Double?
+    package var opacity: Double?
     /// The transform of a group in the order of SVG's `matrix()`; absent if it is the identity.
-    public var transform: [Double]?
+    package var transform: [Double]?
     /// The elements of a group, in its own coordinates.
-    public var elements: [Element]?
+    package var elements: [Element]?
 
     /// Encodes the element. The keys `kind`, `item`, `part` and `bounds` are always present.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: CodingKeys.self)
       try container.encode(kind, forKey: .kind)
       try container.encode(item, forKey: .item)
@@ -90,62 +90,62 @@ public struct SceneDump: Codable, Sendable, Equatable {
   }
 
   /// A vertical gradient. Colors are `#rrggbbaa`.
-  public struct Gradient: Codable, Sendable, Equatable {
+  package struct Gradient: Codable, Sendable, Equatable {
     /// The color at `from` and above.
-    public var top: String
+    package var top: String
     /// The color at `to` and below.
-    public var bottom: String
+    package var bottom: String
     /// The y coordinate at which the gradient begins.
-    public var from: Double
+    package var from: Double
     /// The y coordinate at which the gradient ends.
-    public var to: Double
+    package var to: Double
   }
 
   /// A picture that covers a frame.
-  public struct Image: Codable, Sendable, Equatable {
+  package struct Image: Codable, Sendable, Equatable {
     /// The name of the picture in the document.
-    public var source: String
+    package var source: String
     /// The frame that the picture covers.
-    public var frame: Rect
+    package var frame: Rect
     /// The part that is drawn, in the picture's pixels; absent for the largest centered part.
-    public var part: Rect?
+    package var part: Rect?
     /// The filter for scaling, `nearest` or `linear`; absent for the default.
-    public var filter: String?
+    package var filter: String?
   }
 
   /// A font at a size.
-  public struct Font: Codable, Sendable, Equatable {
+  package struct Font: Codable, Sendable, Equatable {
     /// The name of the file without its folder.
-    public var file: String
+    package var file: String
     /// The index of the face in a collection. The upper 16 bits have the named instance of a
     /// variable font.
-    public var index: Int
+    package var index: Int
     /// The type size in points.
-    public var size: Double
+    package var size: Double
   }
 
   /// Glyphs from left to right with their origins.
-  public struct Glyphs: Codable, Sendable, Equatable {
+  package struct Glyphs: Codable, Sendable, Equatable {
     /// The start of the range that the glyphs show, in the UTF-8 bytes of the shaped text.
-    public var start: Int
+    package var start: Int
     /// The end of this range.
-    public var end: Int
+    package var end: Int
     /// The ids of the glyphs in the font.
-    public var ids: [UInt32]
+    package var ids: [UInt32]
     /// The x coordinates of the origins.
-    public var x: [Double]
+    package var x: [Double]
     /// The y coordinates of the origins.
-    public var y: [Double]
+    package var y: [Double]
   }
 
   /// The name and the version of the engine.
-  public var engine: String
+  package var engine: String
   /// The number of device pixels per point.
-  public var scale: Double
+  package var scale: Double
   /// The background color as `#rrggbbaa`.
-  public var background: String
+  package var background: String
   /// The display lists of the pictures.
-  public var pages: [Page]
+  package var pages: [Page]
 }
 
 extension SceneDump.Element {

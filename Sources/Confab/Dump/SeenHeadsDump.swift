@@ -3,37 +3,37 @@ import ConfabScene
 
 /// The heads of readers in two states of a conversation, which `confab timeline --from` prints as
 /// JSON: how each head moves, and what a collection view inserts and deletes.
-public struct SeenHeadsDump: Encodable, Sendable, Equatable {
+package struct SeenHeadsDump: Encodable, Sendable, Equatable {
   /// A head in one of the states.
-  public struct End: Encodable, Sendable, Equatable {
+  package struct End: Encodable, Sendable, Equatable {
     /// The id of the row that has the head; `nil` if the reader has no head in this state.
-    public var row: String?
+    package var row: String?
     /// The frame in points, in the coordinates of the state's layout: of the head, or of the badge
     /// that counts it. If there is no head, the place where it appears or disappears.
-    public var frame: Rect
+    package var frame: Rect
     /// 0 if there is no head or a badge counts it, otherwise 1.
-    public var opacity: Double
+    package var opacity: Double
     /// The size relative to the frame, around its center.
-    public var scale: Double
+    package var scale: Double
   }
 
   /// The movement of a reader's head.
-  public struct Movement: Encodable, Sendable, Equatable {
+  package struct Movement: Encodable, Sendable, Equatable {
     /// The id of the reader.
-    public var reader: String
+    package var reader: String
     /// The head in the older state.
-    public var start: End
+    package var start: End
     /// The head in the newer state.
-    public var end: End
+    package var end: End
   }
 
   /// An element beside a row, as a collection view knows it.
-  public struct Element: Encodable, Sendable, Equatable {
+  package struct Element: Encodable, Sendable, Equatable {
     /// The kind of the element, from `seenHead0`. A head keeps its kind while it stays beside its
     /// row.
-    public var kind: String
+    package var kind: String
     /// The path of the row.
-    public var path: ItemPath
+    package var path: ItemPath
 
     init(_ slot: SeenHeadEdits.Slot) {
       kind = slot.elementKind
@@ -42,12 +42,12 @@ public struct SeenHeadsDump: Encodable, Sendable, Equatable {
   }
 
   /// The elements that are deleted, with the paths of the older state.
-  public let deletes: [Element]
+  package let deletes: [Element]
   /// The elements that are inserted, or get another place in their row, with the paths of the newer
   /// state.
-  public let inserts: [Element]
+  package let inserts: [Element]
   /// All readers that have a head in one of the states, by id.
-  public let movements: [Movement]
+  package let movements: [Movement]
 
   /// No heads in either state.
   init() { (deletes, inserts, movements) = ([], [], []) }
@@ -99,7 +99,7 @@ extension SeenHeadsDump.End {
   }
 
   /// Encodes all keys, with `null` for a missing row.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(row, forKey: .row)
     try container.encode(frame, forKey: .frame)

@@ -64,7 +64,7 @@ extension Studio {
   ///
   /// - Throws: `FontError`, `SceneError`, errors of presenters, and `CancellationError`.
   /// - Complexity: O(*n*) in the number of rows and the length of their texts.
-  public func dump(_ layout: ConversationLayout) async throws -> LayoutDump {
+  package func dump(_ layout: ConversationLayout) async throws -> LayoutDump {
     var items: [LayoutDump.Item] = []
     items.reserveCapacity(layout.rows.count)
     for start in stride(from: 0, to: layout.rows.count, by: Self.rowsAtOnce) {

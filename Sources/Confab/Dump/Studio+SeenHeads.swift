@@ -14,7 +14,7 @@ extension Studio {
   /// - Throws: ``ConfabError``, and `CancellationError`.
   /// - Complexity: O(*n*) in the number of rows and the length of their texts. O(1) if nobody has
   ///   read anything and the studio has no decorators.
-  public func seenHeads(
+  package func seenHeads(
     from old: Conversation, in oldAttachments: Attachments = .none, to new: Conversation,
     in newAttachments: Attachments = .none, options: LayoutOptions = LayoutOptions()
   ) async throws -> SeenHeadsDump {

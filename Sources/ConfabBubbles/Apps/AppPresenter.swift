@@ -9,23 +9,23 @@ import ConfabTimeline
 ///
 /// A message of a kind of a host's own, `x-…`, is shown in the same way if its payload has the
 /// member `card`.
-public struct AppPresenter: CardPresenter {
+package struct AppPresenter: CardPresenter {
   /// Creates the presenter.
-  public init() {}
+  package init() {}
 
   /// The metrics of the kind.
-  public var metrics: [any KindMetrics.Type] { [AppMetrics.self] }
+  package var metrics: [any KindMetrics.Type] { [AppMetrics.self] }
 
   /// Whether the presenter shows a row.
-  public func accepts(_ item: TimelineItem) -> Bool { Self.card(of: item.message) != nil }
+  package func accepts(_ item: TimelineItem) -> Bool { Self.card(of: item.message) != nil }
 
   /// The names of the picture and the icon.
-  public func pictures(of item: TimelineItem) -> [String] {
+  package func pictures(of item: TimelineItem) -> [String] {
     Self.card(of: item.message).map { [$0.image, $0.icon].compactMap(\.self) } ?? []
   }
 
   /// An estimate with a square picture and titles of one line, in points.
-  public func estimatedHeight(of item: TimelineItem, in request: LayoutRequest) -> Double {
+  package func estimatedHeight(of item: TimelineItem, in request: LayoutRequest) -> Double {
     let hasPicture = Self.card(of: item.message)?.image != nil
     return (hasPicture ? request.metrics.apps.width : 0) + 65
       * max(1, request.metrics.textSize / 17)
@@ -149,17 +149,17 @@ public struct AppPresenter: CardPresenter {
 }
 
 /// The metrics of cards of other apps, in points. They are those of Messages for Business.
-public struct AppMetrics: KindMetrics {
+package struct AppMetrics: KindMetrics {
   /// The width of a card.
-  public var width = 280.0
+  package var width = 280.0
   /// The width and height of the icon of a card without a picture.
-  public var icon = 40.0
+  package var icon = 40.0
 
   /// Creates the defaults, which are those of iMessage.
-  public init() {}
+  package init() {}
 
   /// The numbers, with their names in theme files.
-  public static let measures: [Measure<AppMetrics>] = [
+  package static let measures: [Measure<AppMetrics>] = [
     .number("appWidth", \.width, 100...1000),
     .number("appIcon", \.icon, 10...200),
   ]
@@ -167,7 +167,7 @@ public struct AppMetrics: KindMetrics {
 
 extension Metrics {
   /// The metrics of cards of other apps.
-  public var apps: AppMetrics {
+  package var apps: AppMetrics {
     get { self[AppMetrics.self] }
     set { self[AppMetrics.self] = newValue }
   }

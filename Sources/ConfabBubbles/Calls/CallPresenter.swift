@@ -5,19 +5,19 @@ import ConfabText
 import ConfabTimeline
 
 /// The metrics of cards with a call, in points (approximate).
-public struct CallMetrics: KindMetrics {
+package struct CallMetrics: KindMetrics {
   /// The width of a card.
-  public var width = 280.0
+  package var width = 280.0
   /// The least height of a card.
-  public var height = 65.0
+  package var height = 65.0
   /// The diameter of the disc with the symbol.
-  public var disc = 40.0
+  package var disc = 40.0
 
   /// Creates the defaults, which are those of iMessage.
-  public init() {}
+  package init() {}
 
   /// The numbers, with their names in theme files.
-  public static let measures: [Measure<CallMetrics>] = [
+  package static let measures: [Measure<CallMetrics>] = [
     .number("callWidth", \.width, 100...1000),
     .number("callHeight", \.height, 20...400),
     .number("callDisc", \.disc, 10...200),
@@ -26,7 +26,7 @@ public struct CallMetrics: KindMetrics {
 
 extension Metrics {
   /// The metrics of cards with a call.
-  public var calls: CallMetrics {
+  package var calls: CallMetrics {
     get { self[CallMetrics.self] }
     set { self[CallMetrics.self] = newValue }
   }
@@ -37,18 +37,18 @@ extension Metrics {
 ///
 /// The words are those of WhatsApp, because those of FaceTime's card are not known (approximate).
 /// An outcome that Confab doesn't know is shown as it is written.
-public struct CallPresenter: CardPresenter {
+package struct CallPresenter: CardPresenter {
   /// Creates the presenter.
-  public init() {}
+  package init() {}
 
   /// The metrics of the kind.
-  public var metrics: [any KindMetrics.Type] { [CallMetrics.self] }
+  package var metrics: [any KindMetrics.Type] { [CallMetrics.self] }
 
   /// Whether the presenter shows a row.
-  public func accepts(_ item: TimelineItem) -> Bool { item.shows(.call, with: Call.self) }
+  package func accepts(_ item: TimelineItem) -> Bool { item.shows(.call, with: Call.self) }
 
   /// An estimate with a title and a note of one line, in points.
-  public func estimatedHeight(of item: TimelineItem, in request: LayoutRequest) -> Double {
+  package func estimatedHeight(of item: TimelineItem, in request: LayoutRequest) -> Double {
     65 * max(1, request.metrics.textSize / 17)
   }
 

@@ -5,21 +5,21 @@ import ConfabSupport
 import ConfabTimeline
 
 /// The metrics of contacts. Lengths are in points, type sizes at the usual text size.
-public struct ContactMetrics: KindMetrics {
+package struct ContactMetrics: KindMetrics {
   /// The diameter of the photo.
-  public var diameter = 38.0
+  package var diameter = 38.0
   /// The smallest height of the bubble.
-  public var height = 58.5
+  package var height = 58.5
   /// The type size of the name (approximate).
-  public var nameSize = 16.0
+  package var nameSize = 16.0
   /// The type size of the organization (approximate).
-  public var noteSize = 13.0
+  package var noteSize = 13.0
 
   /// Creates the defaults, which are those of iMessage.
-  public init() {}
+  package init() {}
 
   /// The numbers, with their names in theme files.
-  public static let measures: [Measure<ContactMetrics>] = [
+  package static let measures: [Measure<ContactMetrics>] = [
     .number("contactDiameter", \.diameter, 4...200),
     .number("contactHeight", \.height, 10...300),
     .number("contactNameSize", \.nameSize, 4...80),
@@ -29,30 +29,30 @@ public struct ContactMetrics: KindMetrics {
 
 extension Metrics {
   /// The metrics of contacts.
-  public var contacts: ContactMetrics {
+  package var contacts: ContactMetrics {
     get { self[ContactMetrics.self] }
     set { self[ContactMetrics.self] = newValue }
   }
 }
 
 /// Shows a contact in a bubble: the name, the organization, the photo or initials, and a chevron.
-public struct ContactPresenter: CardPresenter {
+package struct ContactPresenter: CardPresenter {
   /// Creates the presenter.
-  public init() {}
+  package init() {}
 
   /// The metrics of the kind.
-  public var metrics: [any KindMetrics.Type] { [ContactMetrics.self] }
+  package var metrics: [any KindMetrics.Type] { [ContactMetrics.self] }
 
   /// Whether the presenter shows a row.
-  public func accepts(_ item: TimelineItem) -> Bool { item.kind == ItemKind(.contact) }
+  package func accepts(_ item: TimelineItem) -> Bool { item.kind == ItemKind(.contact) }
 
   /// The photo of the contact.
-  public func pictures(of item: TimelineItem) -> [String] {
+  package func pictures(of item: TimelineItem) -> [String] {
     [(item.message?.payload as? Contact)?.avatar].compactMap(\.self)
   }
 
   /// The height of a contact with a name of one line, in points.
-  public func estimatedHeight(of item: TimelineItem, in request: LayoutRequest) -> Double {
+  package func estimatedHeight(of item: TimelineItem, in request: LayoutRequest) -> Double {
     let hasText = item.message?.text?.isEmpty == false
     return request.metrics.contacts.height
       + (hasText ? request.estimatedTextHeight(of: item) : 0)

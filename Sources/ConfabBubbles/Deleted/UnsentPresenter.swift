@@ -3,17 +3,17 @@ import ConfabText
 import ConfabTimeline
 
 /// Shows a line in place of a message that its author deleted: "Ana unsent a message".
-public struct UnsentPresenter: ItemPresenter {
+package struct UnsentPresenter: ItemPresenter {
   /// Creates the presenter.
-  public init() {}
+  package init() {}
 
   /// Whether the presenter shows a row.
-  public func accepts(_ item: TimelineItem) -> Bool { item.kind == ItemKind(.deleted) }
+  package func accepts(_ item: TimelineItem) -> Bool { item.kind == ItemKind(.deleted) }
 
   /// Measures the body of a row.
   ///
   /// - Throws: The errors of shaping text.
-  public func measure(_ item: TimelineItem, in context: MeasureContext) throws -> ItemBody {
+  package func measure(_ item: TimelineItem, in context: MeasureContext) throws -> ItemBody {
     let language = context.language
     let author = item.message?.from
     let (text, spans): (String, [TraitSpan])

@@ -3,7 +3,7 @@ import ConfabScene
 
 /// A drawing of a device around its screen: a dark body with round corners on a backdrop, with a
 /// home button and a speaker if the device has a home button.
-public struct DeviceFrame: Sendable {
+package struct DeviceFrame: Sendable {
   /// The space around the body, in points.
   private static let margin = 2.0
   private static let buttonDiameter = 70.0
@@ -17,21 +17,21 @@ public struct DeviceFrame: Sendable {
   /// - Parameters:
   ///   - device: The device, whose size is that of the screen.
   ///   - page: The background color of the screen.
-  public init(_ device: Device, page: Color) {
+  package init(_ device: Device, page: Color) {
     self.device = device
     self.page = page
   }
 
   /// The distance from the picture's left and right edges to the screen, and from its upper and
   /// lower edges, in points.
-  public static func insets(of device: Device) -> Size {
+  package static func insets(of device: Device) -> Size {
     Size(width: device.bezel.width + margin, height: device.bezel.height + margin)
   }
 
   private var insets: Size { Self.insets(of: device) }
 
   /// Draws the border. Draw the screen above it.
-  public func draw(into scene: inout Scene) {
+  package func draw(into scene: inout Scene) {
     scene.owner = ElementOwner(part: "frame")
     let outline = Rect(
       x: Self.margin, y: Self.margin, width: device.size.width + 2 * device.bezel.width,
@@ -57,7 +57,7 @@ public struct DeviceFrame: Sendable {
   /// - Parameters:
   ///   - content: The content.
   ///   - isFirst: Whether to fill the screen with the page color first.
-  public func framed(_ content: Scene, isFirst: Bool) -> Scene {
+  package func framed(_ content: Scene, isFirst: Bool) -> Scene {
     var scene = Scene()
     let size = device.size
     let outline = Rect(x: 0, y: 0, width: size.width, height: size.height)

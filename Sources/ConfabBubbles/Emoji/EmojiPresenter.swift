@@ -4,22 +4,22 @@ import ConfabText
 import ConfabTimeline
 
 /// Shows messages of a few emoji, large and without a bubble.
-public struct EmojiPresenter: ItemPresenter {
+package struct EmojiPresenter: ItemPresenter {
   /// Creates the presenter.
-  public init() {}
+  package init() {}
 
   /// The metrics of the kind.
-  public var metrics: [any KindMetrics.Type] { [EmojiMetrics.self] }
+  package var metrics: [any KindMetrics.Type] { [EmojiMetrics.self] }
 
   /// Whether the presenter shows a row.
-  public func accepts(_ item: TimelineItem) -> Bool {
+  package func accepts(_ item: TimelineItem) -> Bool {
     item.kind == .text && item.marks.contains(.largeEmoji)
   }
 
   /// Measures the body of a row.
   ///
   /// - Throws: The errors of shaping text.
-  public func measure(_ item: TimelineItem, in context: MeasureContext) throws -> ItemBody {
+  package func measure(_ item: TimelineItem, in context: MeasureContext) throws -> ItemBody {
     guard case .message(let content) = item.content else { return .nothing }
     let metrics = context.metrics.emoji
     let isSingle = content.emojiOnly == 1
@@ -55,26 +55,26 @@ private struct LargeEmoji: ItemContent {
 /// On iOS 26, one emoji has 72 points and a frame of 77 × 112.8, with 10 above and 16.84 below and
 /// none at the sides; several have 48 points (manaflow-ai/cmux, measured). The frames of several
 /// are in proportion.
-public struct EmojiMetrics: KindMetrics {
+package struct EmojiMetrics: KindMetrics {
   /// The type size of several emoji. The frame of an emoji is 1.245 times as wide, 51.33 points by
   /// default, and its face 48.
-  public var size = 41.23
+  package var size = 41.23
   /// The line pitch of several emoji.
-  public var pitch = 57.31
+  package var pitch = 57.31
   /// The type size of one emoji. Its frame is 77 points wide by default, and its face 72.
-  public var singleSize = 61.85
+  package var singleSize = 61.85
   /// The line pitch of one emoji.
-  public var singlePitch = 85.96
+  package var singlePitch = 85.96
   /// The distance from the top of the row to the emoji.
-  public var insetTop = 10.0
+  package var insetTop = 10.0
   /// The distance from the emoji to the bottom of the row.
-  public var insetBottom = 16.84
+  package var insetBottom = 16.84
 
   /// Creates the defaults, which are those of iMessage.
-  public init() {}
+  package init() {}
 
   /// The numbers, with their names in theme files.
-  public static let measures: [Measure<EmojiMetrics>] = [
+  package static let measures: [Measure<EmojiMetrics>] = [
     .number("emojiSize", \.size, 8...240, scalesWithText: true),
     .number("emojiPitch", \.pitch, 1...400, scalesWithText: true),
     .number("emojiSingleSize", \.singleSize, 8...240, scalesWithText: true),
@@ -86,7 +86,7 @@ public struct EmojiMetrics: KindMetrics {
 
 extension Metrics {
   /// The metrics of messages that consist of a few emoji.
-  public var emoji: EmojiMetrics {
+  package var emoji: EmojiMetrics {
     get { self[EmojiMetrics.self] }
     set { self[EmojiMetrics.self] = newValue }
   }

@@ -8,18 +8,20 @@ import ConfabTimeline
 /// answers to an invitation.
 ///
 /// The layout is that of a card with an icon (approximate).
-public struct EventPresenter: CardPresenter {
+package struct EventPresenter: CardPresenter {
   /// Creates the presenter.
-  public init() {}
+  package init() {}
 
   /// The metrics of the kind.
-  public var metrics: [any KindMetrics.Type] { [EventMetrics.self] }
+  package var metrics: [any KindMetrics.Type] { [EventMetrics.self] }
 
   /// Whether the presenter shows a row.
-  public func accepts(_ item: TimelineItem) -> Bool { item.shows(.event, with: CalendarEvent.self) }
+  package func accepts(_ item: TimelineItem) -> Bool {
+    item.shows(.event, with: CalendarEvent.self)
+  }
 
   /// An estimate with a title of one line, in points.
-  public func estimatedHeight(of item: TimelineItem, in request: LayoutRequest) -> Double {
+  package func estimatedHeight(of item: TimelineItem, in request: LayoutRequest) -> Double {
     let buttons = Self.hasAnswers(item) ? 44.0 : 0
     return (66 + buttons) * max(1, request.metrics.textSize / 17)
   }
@@ -177,17 +179,17 @@ extension HitRegion.Kind {
 
 /// The metrics of cards with a calendar event, in points (approximate: Apple publishes the size of
 /// cards with an icon, not of events).
-public struct EventMetrics: KindMetrics {
+package struct EventMetrics: KindMetrics {
   /// The width of a card.
-  public var width = 280.0
+  package var width = 280.0
   /// The width and height of the leaf with the date.
-  public var leaf = 44.0
+  package var leaf = 44.0
 
   /// Creates the defaults.
-  public init() {}
+  package init() {}
 
   /// The numbers, with their names in theme files.
-  public static let measures: [Measure<EventMetrics>] = [
+  package static let measures: [Measure<EventMetrics>] = [
     .number("eventWidth", \.width, 100...1000),
     .number("eventLeaf", \.leaf, 16...200),
   ]
@@ -195,7 +197,7 @@ public struct EventMetrics: KindMetrics {
 
 extension Metrics {
   /// The metrics of cards with a calendar event.
-  public var events: EventMetrics {
+  package var events: EventMetrics {
     get { self[EventMetrics.self] }
     set { self[EventMetrics.self] = newValue }
   }

@@ -5,26 +5,26 @@ import ConfabSupport
 import ConfabTimeline
 
 /// The metrics of link cards. Lengths are in points, type sizes at the usual text size.
-public struct LinkMetrics: KindMetrics {
+package struct LinkMetrics: KindMetrics {
   /// The width of a card with a large picture, relative to the width between the margins and the
   /// avatar.
-  public var share = 0.85
+  package var share = 0.85
   /// The length that is subtracted from this width.
-  public var reserve = 27.83
+  package var reserve = 27.83
   /// The width of a card with a portrait or square picture, relative to that of others.
-  public var portraitShare = 0.76
+  package var portraitShare = 0.76
   /// The side of a small picture.
-  public var thumbnail = 30.0
+  package var thumbnail = 30.0
   /// The type size of the title.
-  public var titleSize = 15.0
+  package var titleSize = 15.0
   /// The type size of the site.
-  public var siteSize = 13.0
+  package var siteSize = 13.0
 
   /// Creates the defaults, which are those of iMessage.
-  public init() {}
+  package init() {}
 
   /// The numbers, with their names in theme files.
-  public static let measures: [Measure<LinkMetrics>] = [
+  package static let measures: [Measure<LinkMetrics>] = [
     .number("linkShare", \.share, 0.1...1),
     .number("linkReserve", \.reserve, 0...200),
     .number("linkPortraitShare", \.portraitShare, 0.1...1),
@@ -36,7 +36,7 @@ public struct LinkMetrics: KindMetrics {
 
 extension Metrics {
   /// The metrics of link cards.
-  public var links: LinkMetrics {
+  package var links: LinkMetrics {
     get { self[LinkMetrics.self] }
     set { self[LinkMetrics.self] = newValue }
   }
@@ -44,23 +44,23 @@ extension Metrics {
 
 /// Shows a web page as a card: its picture, title and site. The message's text is in a bubble
 /// above.
-public struct LinkPresenter: CardPresenter {
+package struct LinkPresenter: CardPresenter {
   /// Creates the presenter.
-  public init() {}
+  package init() {}
 
   /// The metrics of the kind.
-  public var metrics: [any KindMetrics.Type] { [LinkMetrics.self] }
+  package var metrics: [any KindMetrics.Type] { [LinkMetrics.self] }
 
   /// Whether the presenter shows a row.
-  public func accepts(_ item: TimelineItem) -> Bool { item.kind == ItemKind(.link) }
+  package func accepts(_ item: TimelineItem) -> Bool { item.kind == ItemKind(.link) }
 
   /// The picture of the page.
-  public func pictures(of item: TimelineItem) -> [String] {
+  package func pictures(of item: TimelineItem) -> [String] {
     [(item.message?.payload as? LinkPreview)?.image].compactMap(\.self)
   }
 
   /// An estimate with a title of one line, in points.
-  public func estimatedHeight(of item: TimelineItem, in request: LayoutRequest) -> Double {
+  package func estimatedHeight(of item: TimelineItem, in request: LayoutRequest) -> Double {
     guard let message = item.message, let link = message.payload as? LinkPreview else { return 0 }
     let metrics = request.metrics
     let caption = Self.compactHeight * metrics.textSize / 17

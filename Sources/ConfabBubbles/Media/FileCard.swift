@@ -5,22 +5,22 @@ import ConfabSupport
 import ConfabTimeline
 
 /// The metrics of the cards of files. Lengths are in points.
-public struct FileMetrics: KindMetrics {
+package struct FileMetrics: KindMetrics {
   /// The width at the usual text size. With larger text, the card is wider.
-  public var width = 187.0
+  package var width = 187.0
   /// The height of the box with the page or the preview.
-  public var previewHeight = 58.0
+  package var previewHeight = 58.0
   /// The type size of the name at the usual text size.
-  public var nameSize = 15.0
+  package var nameSize = 15.0
   /// The type size of the type and the size at the usual text size.
-  public var noteSize = 12.0
+  package var noteSize = 12.0
 
   /// Creates the defaults, which are those of iMessage; the preview and the type sizes are
   /// approximate.
-  public init() {}
+  package init() {}
 
   /// The numbers, with their names in theme files.
-  public static let measures: [Measure<FileMetrics>] = [
+  package static let measures: [Measure<FileMetrics>] = [
     .number("fileWidth", \.width, 60...500),
     .number("filePreviewHeight", \.previewHeight, 10...500),
     .number("fileNameSize", \.nameSize, 4...80),
@@ -30,7 +30,7 @@ public struct FileMetrics: KindMetrics {
 
 extension Metrics {
   /// The metrics of the cards of files.
-  public var files: FileMetrics {
+  package var files: FileMetrics {
     get { self[FileMetrics.self] }
     set { self[FileMetrics.self] = newValue }
   }

@@ -6,16 +6,16 @@ import ConfabTimeline
 
 /// Shows photos, videos and files below each other, and the message's text in a bubble of its own
 /// below or above them.
-public struct MediaPresenter: ItemPresenter {
+package struct MediaPresenter: ItemPresenter {
   /// Creates the presenter.
-  public init() {}
+  package init() {}
 
   /// The metrics of the kinds.
-  public var metrics: [any KindMetrics.Type] { [PhotoMetrics.self, FileMetrics.self] }
+  package var metrics: [any KindMetrics.Type] { [PhotoMetrics.self, FileMetrics.self] }
 
   /// Whether the presenter shows a row: photos, videos, files, and recordings that can be heard
   /// once.
-  public func accepts(_ item: TimelineItem) -> Bool {
+  package func accepts(_ item: TimelineItem) -> Bool {
     switch item.kind {
     case .media, ItemKind(.album), ItemKind(.file): true
     case ItemKind(.voice): item.message?.attachments.first?.viewOnce != nil
@@ -24,13 +24,13 @@ public struct MediaPresenter: ItemPresenter {
   }
 
   /// The names of the pictures. What can be seen once has none.
-  public func pictures(of item: TimelineItem) -> [String] {
+  package func pictures(of item: TimelineItem) -> [String] {
     guard let message = item.message else { return [] }
     return message.attachments.compactMap { $0.shownPicture(in: message.kind) }
   }
 
   /// An estimate with the text, square photos of the usual width, and cards of files, in points.
-  public func estimatedHeight(of item: TimelineItem, in request: LayoutRequest) -> Double {
+  package func estimatedHeight(of item: TimelineItem, in request: LayoutRequest) -> Double {
     guard let message = item.message else { return 0 }
     let metrics = request.metrics
     let heights = message.attachments.map { attachment in
@@ -47,7 +47,7 @@ public struct MediaPresenter: ItemPresenter {
   /// Measures the body of a row.
   ///
   /// - Throws: The errors of shaping text.
-  public func measure(_ item: TimelineItem, in context: MeasureContext) throws -> ItemBody {
+  package func measure(_ item: TimelineItem, in context: MeasureContext) throws -> ItemBody {
     guard case .message(let content) = item.content else { return .nothing }
     let grid = context.grid
     let balloons = try Self.balloons(of: content.message, item, context)
@@ -187,35 +187,35 @@ extension Attachment {
 }
 
 /// The metrics of photos and videos. Lengths are in points, ratios are height to width.
-public struct PhotoMetrics: KindMetrics {
+package struct PhotoMetrics: KindMetrics {
   /// The width of a photo, relative to the width of the row.
-  public var share = 252.667 / 402
+  package var share = 252.667 / 402
   /// The smallest ratio of a photo. Wider photos are cropped.
-  public var minimumRatio = 0.5625
+  package var minimumRatio = 0.5625
   /// The largest ratio of a photo. Higher photos are cropped.
-  public var maximumRatio = 4.0 / 3
+  package var maximumRatio = 4.0 / 3
   /// The largest height of a photo. A higher photo is made smaller.
-  public var maximumHeight = 500.0
+  package var maximumHeight = 500.0
   /// The space between photos of one message.
-  public var gap = 4.0
+  package var gap = 4.0
   /// The diameter of the progress ring of a photo that is being sent.
-  public var progressDiameter = 33.0
+  package var progressDiameter = 33.0
   /// The diameter of the play button of a video (approximate).
-  public var playDiameter = 48.0
+  package var playDiameter = 48.0
   /// The diameter of a video in a circle (approximate: that of Telegram).
-  public var roundDiameter = 212.0
+  package var roundDiameter = 212.0
   /// The type size of the length of a video and of “GIF” at the corner of a GIF; 0 for neither, as
   /// in iMessage.
-  public var badgeSize = 0.0
+  package var badgeSize = 0.0
   /// The number of photos of one message from which on they are drawn as a fan of cards; 0 for
   /// never.
-  public var fanMinimum = 0
+  package var fanMinimum = 0
 
   /// Creates the defaults, which are those of iMessage.
-  public init() {}
+  package init() {}
 
   /// The numbers, with their names in theme files. Square photos are never cropped.
-  public static let measures: [Measure<PhotoMetrics>] = [
+  package static let measures: [Measure<PhotoMetrics>] = [
     .number("photoShare", \.share, 0.1...1),
     .number("photoRatioMinimum", \.minimumRatio, 0.1...1),
     .number("photoRatioMaximum", \.maximumRatio, 1...10),
@@ -231,7 +231,7 @@ public struct PhotoMetrics: KindMetrics {
 
 extension Metrics {
   /// The metrics of photos.
-  public var photos: PhotoMetrics {
+  package var photos: PhotoMetrics {
     get { self[PhotoMetrics.self] }
     set { self[PhotoMetrics.self] = newValue }
   }

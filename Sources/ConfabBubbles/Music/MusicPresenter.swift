@@ -6,19 +6,19 @@ import ConfabTimeline
 
 /// The metrics of cards with music, in points. Their width is that of link cards with a square
 /// picture.
-public struct MusicMetrics: KindMetrics {
+package struct MusicMetrics: KindMetrics {
   /// The least width of a card without a large cover.
-  public var compactWidth = 150.0
+  package var compactWidth = 150.0
   /// The side of a small cover.
-  public var thumbnail = 30.0
+  package var thumbnail = 30.0
   /// The side of the note on a card without a cover.
-  public var symbol = 32.0
+  package var symbol = 32.0
 
   /// Creates the defaults, which are those of iMessage.
-  public init() {}
+  package init() {}
 
   /// The numbers, with their names in theme files.
-  public static let measures: [Measure<MusicMetrics>] = [
+  package static let measures: [Measure<MusicMetrics>] = [
     .number("musicCompactWidth", \.compactWidth, 60...1000),
     .number("musicThumbnail", \.thumbnail, 8...200),
     .number("musicSymbol", \.symbol, 8...200),
@@ -27,7 +27,7 @@ public struct MusicMetrics: KindMetrics {
 
 extension Metrics {
   /// The metrics of cards with music.
-  public var music: MusicMetrics {
+  package var music: MusicMetrics {
     get { self[MusicMetrics.self] }
     set { self[MusicMetrics.self] = newValue }
   }
@@ -36,23 +36,23 @@ extension Metrics {
 /// Shows songs, albums and podcasts as links to Music and Podcasts: a square cover on top, the
 /// title, the artist, and the service with the length. A small cover is at the end of the texts;
 /// without a cover, there is a note.
-public struct MusicPresenter: CardPresenter {
+package struct MusicPresenter: CardPresenter {
   /// Creates the presenter.
-  public init() {}
+  package init() {}
 
   /// The metrics of the kind.
-  public var metrics: [any KindMetrics.Type] { [MusicMetrics.self, LinkMetrics.self] }
+  package var metrics: [any KindMetrics.Type] { [MusicMetrics.self, LinkMetrics.self] }
 
   /// Whether the presenter shows a row.
-  public func accepts(_ item: TimelineItem) -> Bool { item.shows(.music, with: Music.self) }
+  package func accepts(_ item: TimelineItem) -> Bool { item.shows(.music, with: Music.self) }
 
   /// The name of the cover.
-  public func pictures(of item: TimelineItem) -> [String] {
+  package func pictures(of item: TimelineItem) -> [String] {
     (item.message?.payload as? Music)?.image.map { [$0] } ?? []
   }
 
   /// An estimate with a title of one line, in points.
-  public func estimatedHeight(of item: TimelineItem, in request: LayoutRequest) -> Double {
+  package func estimatedHeight(of item: TimelineItem, in request: LayoutRequest) -> Double {
     let hasCover = (item.message?.payload as? Music)?.image != nil
     let cover = hasCover ? request.rowWidth * 0.54 : 0
     return cover + 68 * max(1, request.metrics.textSize / 17)

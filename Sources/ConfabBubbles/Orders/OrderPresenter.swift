@@ -7,23 +7,23 @@ import ConfabTimeline
 /// Shows orders: a small picture, what was ordered, the price and the shop, a pill with the state,
 /// and the lines of the order (approximate: the frame and the picture are those of Messages for
 /// Business).
-public struct OrderPresenter: CardPresenter {
+package struct OrderPresenter: CardPresenter {
   /// Creates the presenter.
-  public init() {}
+  package init() {}
 
   /// The metrics of the kind.
-  public var metrics: [any KindMetrics.Type] { [ShopMetrics.self] }
+  package var metrics: [any KindMetrics.Type] { [ShopMetrics.self] }
 
   /// Whether the presenter shows a row.
-  public func accepts(_ item: TimelineItem) -> Bool { item.shows(.order, with: Order.self) }
+  package func accepts(_ item: TimelineItem) -> Bool { item.shows(.order, with: Order.self) }
 
   /// The name of the picture.
-  public func pictures(of item: TimelineItem) -> [String] {
+  package func pictures(of item: TimelineItem) -> [String] {
     (item.message?.payload as? Order)?.image.map { [$0] } ?? []
   }
 
   /// An estimate with lines that are not broken, in points.
-  public func estimatedHeight(of item: TimelineItem, in request: LayoutRequest) -> Double {
+  package func estimatedHeight(of item: TimelineItem, in request: LayoutRequest) -> Double {
     let count = min(4, (item.message?.payload as? Order)?.items.count ?? 0)
     return (85 + (count == 0 ? 0 : 16 + 18 * Double(count))) * max(1, request.metrics.textSize / 17)
   }
@@ -146,21 +146,21 @@ extension HitRegion.Kind {
 
 /// The metrics of cards with an order or a product, in points. They are those of Messages for
 /// Business.
-public struct ShopMetrics: KindMetrics {
+package struct ShopMetrics: KindMetrics {
   /// The width of a card.
-  public var width = 280.0
+  package var width = 280.0
   /// The width and height of the picture of an order.
-  public var thumbnail = 60.0
+  package var thumbnail = 60.0
   /// The width of the picture of a product.
-  public var pictureWidth = 263.0
+  package var pictureWidth = 263.0
   /// The height of the picture of a product.
-  public var pictureHeight = 150.0
+  package var pictureHeight = 150.0
 
   /// Creates the defaults, which are those of iMessage.
-  public init() {}
+  package init() {}
 
   /// The numbers, with their names in theme files.
-  public static let measures: [Measure<ShopMetrics>] = [
+  package static let measures: [Measure<ShopMetrics>] = [
     .number("shopWidth", \.width, 100...1000),
     .number("shopThumbnail", \.thumbnail, 10...400),
     .number("shopPictureWidth", \.pictureWidth, 10...1000),
@@ -170,7 +170,7 @@ public struct ShopMetrics: KindMetrics {
 
 extension Metrics {
   /// The metrics of cards with an order or a product.
-  public var shops: ShopMetrics {
+  package var shops: ShopMetrics {
     get { self[ShopMetrics.self] }
     set { self[ShopMetrics.self] = newValue }
   }

@@ -6,23 +6,23 @@ import ConfabTimeline
 
 /// Shows products: a large picture, the name, the price and the price before, the shop and a pill
 /// with the state (approximate: the frame and the picture are those of Messages for Business).
-public struct ProductPresenter: CardPresenter {
+package struct ProductPresenter: CardPresenter {
   /// Creates the presenter.
-  public init() {}
+  package init() {}
 
   /// The metrics of the kind.
-  public var metrics: [any KindMetrics.Type] { [ShopMetrics.self] }
+  package var metrics: [any KindMetrics.Type] { [ShopMetrics.self] }
 
   /// Whether the presenter shows a row.
-  public func accepts(_ item: TimelineItem) -> Bool { item.shows(.product, with: Product.self) }
+  package func accepts(_ item: TimelineItem) -> Bool { item.shows(.product, with: Product.self) }
 
   /// The name of the picture.
-  public func pictures(of item: TimelineItem) -> [String] {
+  package func pictures(of item: TimelineItem) -> [String] {
     (item.message?.payload as? Product)?.image.map { [$0] } ?? []
   }
 
   /// An estimate with a title of one line, in points.
-  public func estimatedHeight(of item: TimelineItem, in request: LayoutRequest) -> Double {
+  package func estimatedHeight(of item: TimelineItem, in request: LayoutRequest) -> Double {
     let product = item.message?.payload as? Product
     let picture = product?.image == nil ? 0 : request.metrics.shops.pictureHeight + 8.5
     return picture + 75 * max(1, request.metrics.textSize / 17)

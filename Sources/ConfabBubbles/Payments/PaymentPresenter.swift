@@ -6,18 +6,18 @@ import ConfabTimeline
 
 /// Shows payments on black cards, as Apple Cash does: the service, the amount, and its state at the
 /// foot. A request of somebody else has a button to pay.
-public struct PaymentPresenter: CardPresenter {
+package struct PaymentPresenter: CardPresenter {
   /// Creates the presenter.
-  public init() {}
+  package init() {}
 
   /// The metrics of the kind.
-  public var metrics: [any KindMetrics.Type] { [PaymentMetrics.self] }
+  package var metrics: [any KindMetrics.Type] { [PaymentMetrics.self] }
 
   /// Whether the presenter shows a row.
-  public func accepts(_ item: TimelineItem) -> Bool { item.shows(.payment, with: Payment.self) }
+  package func accepts(_ item: TimelineItem) -> Bool { item.shows(.payment, with: Payment.self) }
 
   /// An estimate without a note, in points.
-  public func estimatedHeight(of item: TimelineItem, in request: LayoutRequest) -> Double {
+  package func estimatedHeight(of item: TimelineItem, in request: LayoutRequest) -> Double {
     let height = request.metrics.payments.height + (Self.isPayable(item) ? 44 : 0)
     return height * max(1, request.metrics.textSize / 17)
   }
@@ -134,19 +134,19 @@ extension LocalizedPhrase {
 }
 
 /// The metrics of cards with a payment, in points. They are those of Apple Cash.
-public struct PaymentMetrics: KindMetrics {
+package struct PaymentMetrics: KindMetrics {
   /// The width of a card.
-  public var width = 186.0
+  package var width = 186.0
   /// The height of a card without a button.
-  public var height = 130.0
+  package var height = 130.0
   /// The type size of the amount. It shrinks to half before the amount is broken.
-  public var amount = 69.0
+  package var amount = 69.0
 
   /// Creates the defaults, which are those of iMessage.
-  public init() {}
+  package init() {}
 
   /// The numbers, with their names in theme files.
-  public static let measures: [Measure<PaymentMetrics>] = [
+  package static let measures: [Measure<PaymentMetrics>] = [
     .number("paymentWidth", \.width, 80...1000),
     .number("paymentHeight", \.height, 40...1000),
     .number("paymentAmount", \.amount, 8...200),
@@ -155,7 +155,7 @@ public struct PaymentMetrics: KindMetrics {
 
 extension Metrics {
   /// The metrics of cards with a payment.
-  public var payments: PaymentMetrics {
+  package var payments: PaymentMetrics {
     get { self[PaymentMetrics.self] }
     set { self[PaymentMetrics.self] = newValue }
   }

@@ -6,23 +6,23 @@ import ConfabTimeline
 import Glibc
 
 /// The metrics of places. Lengths are in points, type sizes at the usual text size.
-public struct PlaceMetrics: KindMetrics {
+package struct PlaceMetrics: KindMetrics {
   /// The width of the card (approximate).
-  public var width = 280.0
+  package var width = 280.0
   /// The height of the ground or the map (approximate).
-  public var groundHeight = 122.0
+  package var groundHeight = 122.0
   /// The diameter of the pin's head (approximate).
-  public var pinDiameter = 26.0
+  package var pinDiameter = 26.0
   /// The type size of the title (approximate).
-  public var titleSize = 15.0
+  package var titleSize = 15.0
   /// The type size of the address, the coordinates and the end of a live location (approximate).
-  public var noteSize = 12.0
+  package var noteSize = 12.0
 
   /// Creates the defaults.
-  public init() {}
+  package init() {}
 
   /// The numbers, with their names in theme files.
-  public static let measures: [Measure<PlaceMetrics>] = [
+  package static let measures: [Measure<PlaceMetrics>] = [
     .number("placeWidth", \.width, 60...500),
     .number("placeGroundHeight", \.groundHeight, 20...500),
     .number("placePinDiameter", \.pinDiameter, 4...100),
@@ -33,7 +33,7 @@ public struct PlaceMetrics: KindMetrics {
 
 extension Metrics {
   /// The metrics of places.
-  public var places: PlaceMetrics {
+  package var places: PlaceMetrics {
     get { self[PlaceMetrics.self] }
     set { self[PlaceMetrics.self] = newValue }
   }
@@ -41,23 +41,23 @@ extension Metrics {
 
 /// Shows a place: a pin on a graticule or on the document's picture of a map, the name, and the
 /// address or the coordinates. No map is invented.
-public struct PlacePresenter: CardPresenter {
+package struct PlacePresenter: CardPresenter {
   /// Creates the presenter.
-  public init() {}
+  package init() {}
 
   /// The metrics of the kind.
-  public var metrics: [any KindMetrics.Type] { [PlaceMetrics.self] }
+  package var metrics: [any KindMetrics.Type] { [PlaceMetrics.self] }
 
   /// Whether the presenter shows a row.
-  public func accepts(_ item: TimelineItem) -> Bool { item.kind == ItemKind(.location) }
+  package func accepts(_ item: TimelineItem) -> Bool { item.kind == ItemKind(.location) }
 
   /// The picture of the map.
-  public func pictures(of item: TimelineItem) -> [String] {
+  package func pictures(of item: TimelineItem) -> [String] {
     [(item.message?.payload as? Location)?.image].compactMap(\.self)
   }
 
   /// The height of a place with a title and a note of one line each, in points.
-  public func estimatedHeight(of item: TimelineItem, in request: LayoutRequest) -> Double {
+  package func estimatedHeight(of item: TimelineItem, in request: LayoutRequest) -> Double {
     let metrics = request.metrics
     let hasText = item.message?.text?.isEmpty == false
     let bar = (Self.pitch.title + Self.pitch.note) * metrics.textSize / 17 + 2 * Self.inset.vertical

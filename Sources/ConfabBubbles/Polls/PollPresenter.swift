@@ -5,25 +5,25 @@ import ConfabSupport
 import ConfabTimeline
 
 /// The metrics of polls. Lengths are in points.
-public struct PollMetrics: KindMetrics {
+package struct PollMetrics: KindMetrics {
   /// The largest width of the card.
-  public var maximumWidth = 368.4
+  package var maximumWidth = 368.4
   /// The length of the longest bar, relative to the width of its option.
-  public var barShare = 0.95
+  package var barShare = 0.95
   /// The smallest height of an option.
-  public var rowHeight = 44.0
+  package var rowHeight = 44.0
   /// The space between options.
-  public var rowGap = 6.0
+  package var rowGap = 6.0
   /// The diameter of the ring before an option.
-  public var ringDiameter = 24.0
+  package var ringDiameter = 24.0
   /// The diameter of voters' avatars.
-  public var voterDiameter = 22.0
+  package var voterDiameter = 22.0
 
   /// Creates the defaults, which are those of iMessage.
-  public init() {}
+  package init() {}
 
   /// The numbers, with their names in theme files.
-  public static let measures: [Measure<PollMetrics>] = [
+  package static let measures: [Measure<PollMetrics>] = [
     .number("pollMaximumWidth", \.maximumWidth, 60...1000),
     .number("pollBarShare", \.barShare, 0...1),
     .number("pollRowHeight", \.rowHeight, 10...200),
@@ -35,7 +35,7 @@ public struct PollMetrics: KindMetrics {
 
 extension Metrics {
   /// The metrics of polls.
-  public var polls: PollMetrics {
+  package var polls: PollMetrics {
     get { self[PollMetrics.self] }
     set { self[PollMetrics.self] = newValue }
   }
@@ -45,21 +45,21 @@ extension Metrics {
 ///
 /// A bar shows the votes relative to the most voted option. Voters are avatars; votes without names
 /// are a number, and those of anonymous polls a percentage.
-public struct PollPresenter: CardPresenter {
+package struct PollPresenter: CardPresenter {
   /// Creates the presenter.
-  public init() {}
+  package init() {}
 
   /// The metrics of the kind.
-  public var metrics: [any KindMetrics.Type] { [PollMetrics.self] }
+  package var metrics: [any KindMetrics.Type] { [PollMetrics.self] }
 
   /// Whether the presenter shows a row.
-  public func accepts(_ item: TimelineItem) -> Bool { item.kind == ItemKind(.poll) }
+  package func accepts(_ item: TimelineItem) -> Bool { item.kind == ItemKind(.poll) }
 
   /// The avatars of the voters.
-  public func pictures(of item: TimelineItem) -> [String] { [] }
+  package func pictures(of item: TimelineItem) -> [String] { [] }
 
   /// The height of a poll with a question and options of one line each, in points.
-  public func estimatedHeight(of item: TimelineItem, in request: LayoutRequest) -> Double {
+  package func estimatedHeight(of item: TimelineItem, in request: LayoutRequest) -> Double {
     guard let message = item.message, let poll = message.payload as? Poll else { return 0 }
     let metrics = request.metrics
     let count = Double(poll.options.count)

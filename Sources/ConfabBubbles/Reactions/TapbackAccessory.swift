@@ -7,29 +7,29 @@ import ConfabTimeline
 /// the screen.
 ///
 /// The latest reaction is shown. Discs behind it stand for others.
-public struct TapbackAccessory: RowAccessory {
+package struct TapbackAccessory: RowAccessory {
   /// The part name of the elements.
-  public let part = "reactions"
+  package let part = "reactions"
   /// The rows that may have it.
-  public var marks: TimelineItem.Marks? { .reactions }
+  package var marks: TimelineItem.Marks? { .reactions }
 
   /// Creates the accessory.
-  public init() {}
+  package init() {}
 
   /// The metrics of tapbacks.
-  public var metrics: [any KindMetrics.Type] { [TapbackMetrics.self] }
+  package var metrics: [any KindMetrics.Type] { [TapbackMetrics.self] }
 
   /// A tapback lies over the row above where nothing else is.
-  public var fitsIntoRowAbove: Bool { true }
+  package var fitsIntoRowAbove: Bool { true }
 
   /// Tapbacks make room above their body, so that they do not touch the row above.
-  public func margins(of item: AccessoryItem, in request: LayoutRequest) -> RowMargins {
+  package func margins(of item: AccessoryItem, in request: LayoutRequest) -> RowMargins {
     guard let geometry = geometry(of: item, request.metrics) else { return .zero }
     return RowMargins(above: request.grid.ceil(-geometry.bounds.minY))
   }
 
   /// The frame of the discs and their trail, or `nil` if nobody reacted.
-  public func place(
+  package func place(
     of item: AccessoryItem, in row: RowGeometry, _ request: LayoutRequest
   ) -> AccessoryPlace? {
     guard row.placement == .side, let geometry = geometry(of: item, request.metrics) else {
@@ -40,12 +40,12 @@ public struct TapbackAccessory: RowAccessory {
   }
 
   /// The height of the discs above the body.
-  public func overhang(_ metrics: Metrics) -> Double {
+  package func overhang(_ metrics: Metrics) -> Double {
     -TapbackGeometry(diameter: metrics.tapbacks.diameter, count: 1).bounds.minY
   }
 
   /// Measures the symbol of the latest reaction.
-  public func measure(
+  package func measure(
     _ item: TimelineItem, at place: AccessoryPlace, in row: RowGeometry, _ context: MeasureContext
   ) throws -> any AccessoryContent {
     let reactions = Self.tapbacks(item.message)
@@ -102,22 +102,22 @@ extension HitRegion.Kind {
 }
 
 /// The metrics of tapbacks, the reactions at the corner of a body. Lengths are in points.
-public struct TapbackMetrics: KindMetrics {
+package struct TapbackMetrics: KindMetrics {
   /// The diameter of the disc. The other parts of a tapback grow with it.
-  public var diameter = 34.0
+  package var diameter = 34.0
 
   /// Creates the defaults, which are those of iMessage.
-  public init() {}
+  package init() {}
 
   /// The numbers, with their names in theme files.
-  public static let measures: [Measure<TapbackMetrics>] = [
+  package static let measures: [Measure<TapbackMetrics>] = [
     .number("tapbackDiameter", \.diameter, 8...200)
   ]
 }
 
 extension Metrics {
   /// The metrics of tapbacks.
-  public var tapbacks: TapbackMetrics {
+  package var tapbacks: TapbackMetrics {
     get { self[TapbackMetrics.self] }
     set { self[TapbackMetrics.self] = newValue }
   }

@@ -5,31 +5,31 @@ import ConfabText
 import ConfabTimeline
 
 /// Shows a quoted message above its answer: an outline with small text, or a faded picture.
-public struct QuotePresenter: ItemPresenter {
+package struct QuotePresenter: ItemPresenter {
   /// Creates the presenter.
-  public init() {}
+  package init() {}
 
   /// The metrics of the kind.
-  public var metrics: [any KindMetrics.Type] { [QuoteMetrics.self] }
+  package var metrics: [any KindMetrics.Type] { [QuoteMetrics.self] }
 
   /// Whether the presenter shows a row.
-  public func accepts(_ item: TimelineItem) -> Bool { item.kind == .quote }
+  package func accepts(_ item: TimelineItem) -> Bool { item.kind == .quote }
 
   /// The quoted picture.
-  public func pictures(of item: TimelineItem) -> [String] {
+  package func pictures(of item: TimelineItem) -> [String] {
     guard case .quote(let quoted) = item.content else { return [] }
     return quoted.image.map { [$0] } ?? []
   }
 
   /// An estimate with one line of text, in points.
-  public func estimatedHeight(of item: TimelineItem, in request: LayoutRequest) -> Double {
+  package func estimatedHeight(of item: TimelineItem, in request: LayoutRequest) -> Double {
     request.metrics.smallPitch + 2 * request.metrics.quotes.insetVertical
   }
 
   /// Measures the body of a row.
   ///
   /// - Throws: The errors of shaping text.
-  public func measure(_ item: TimelineItem, in context: MeasureContext) throws -> ItemBody {
+  package func measure(_ item: TimelineItem, in context: MeasureContext) throws -> ItemBody {
     guard case .quote(let quoted) = item.content else { return .nothing }
     let picture = quoted.image.flatMap { name in
       context.assets.picture(of: name).map { (name, $0) }
@@ -198,25 +198,25 @@ private struct QuotedPicture: ItemContent {
 /// The metrics of quoted messages and of the lines that connect them with their answers. Lengths
 /// are in points. The text has the size of status lines; the space below is
 /// `Metrics.gapBelowQuote`.
-public struct QuoteMetrics: KindMetrics {
+package struct QuoteMetrics: KindMetrics {
   /// The distance from the top and bottom of the outline to the text.
-  public var insetVertical = 6.5
+  package var insetVertical = 6.5
   /// The distance from the sides of the outline to the text (approximate).
-  public var insetHorizontal = 12.0
+  package var insetHorizontal = 12.0
   /// The corner radius of the outline.
-  public var radius = 17.5
+  package var radius = 17.5
   /// The largest number of lines of text.
-  public var lines = 3
+  package var lines = 3
   /// The opacity of the text.
-  public var opacity = 0.55
+  package var opacity = 0.55
   /// The width of the line of a thread (approximate).
-  public var threadWidth = 2.0
+  package var threadWidth = 2.0
 
   /// Creates the defaults, which are those of iMessage.
-  public init() {}
+  package init() {}
 
   /// The numbers, with their names in theme files.
-  public static let measures: [Measure<QuoteMetrics>] = [
+  package static let measures: [Measure<QuoteMetrics>] = [
     .number("quoteInsetVertical", \.insetVertical, 0...100),
     .number("quoteInsetHorizontal", \.insetHorizontal, 0...100),
     .number("quoteRadius", \.radius, 0...200),
@@ -228,7 +228,7 @@ public struct QuoteMetrics: KindMetrics {
 
 extension Metrics {
   /// The metrics of quoted messages.
-  public var quotes: QuoteMetrics {
+  package var quotes: QuoteMetrics {
     get { self[QuoteMetrics.self] }
     set { self[QuoteMetrics.self] = newValue }
   }

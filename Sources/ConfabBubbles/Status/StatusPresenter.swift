@@ -4,20 +4,20 @@ import ConfabText
 import ConfabTimeline
 
 /// Shows the delivery status below a message.
-public struct StatusPresenter: ItemPresenter {
+package struct StatusPresenter: ItemPresenter {
   /// Creates the presenter.
-  public init() {}
+  package init() {}
 
   /// The metrics of the kind.
-  public var metrics: [any KindMetrics.Type] { [StatusMetrics.self] }
+  package var metrics: [any KindMetrics.Type] { [StatusMetrics.self] }
 
   /// Whether the presenter shows a row.
-  public func accepts(_ item: TimelineItem) -> Bool { item.kind == .status }
+  package func accepts(_ item: TimelineItem) -> Bool { item.kind == .status }
 
   /// Measures the body of a row.
   ///
   /// - Throws: The errors of shaping text.
-  public func measure(_ item: TimelineItem, in context: MeasureContext) throws -> ItemBody {
+  package func measure(_ item: TimelineItem, in context: MeasureContext) throws -> ItemBody {
     guard case .status(let status) = item.content else { return .nothing }
     let metrics = context.metrics
     let line = metrics.statusLines

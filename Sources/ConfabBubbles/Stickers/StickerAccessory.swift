@@ -8,26 +8,26 @@ import Glibc
 ///
 /// Placed stickers do not make the row higher. Reactions are at the foot of the body, from the
 /// sender's side on; the row has room for them (approximate: no source says where they are).
-public struct StickerAccessory: RowAccessory {
+package struct StickerAccessory: RowAccessory {
   /// The part name of the elements.
-  public let part = "stickers"
+  package let part = "stickers"
   /// The rows that may have it.
-  public var marks: TimelineItem.Marks? { [.stickers, .reactions] }
+  package var marks: TimelineItem.Marks? { [.stickers, .reactions] }
 
   /// Creates the accessory.
-  public init() {}
+  package init() {}
 
   /// The metrics of stickers.
-  public var metrics: [any KindMetrics.Type] { [StickerMetrics.self] }
+  package var metrics: [any KindMetrics.Type] { [StickerMetrics.self] }
 
   /// The names of the pictures.
-  public func pictures(of item: TimelineItem) -> [String] {
+  package func pictures(of item: TimelineItem) -> [String] {
     guard let message = item.message else { return [] }
     return message.stickers.map(\.src) + message.reactions.compactMap(\.sticker)
   }
 
   /// The frame of the body, or of the reactions if there are any; `nil` without stickers.
-  public func place(
+  package func place(
     of item: AccessoryItem, in row: RowGeometry, _ request: LayoutRequest
   ) -> AccessoryPlace? {
     guard row.placement == .side, item.decoration.side != .center, let message = item.message else {
@@ -46,7 +46,7 @@ public struct StickerAccessory: RowAccessory {
   }
 
   /// Computes the frames of the stickers.
-  public func measure(
+  package func measure(
     _ item: TimelineItem, at place: AccessoryPlace, in row: RowGeometry, _ context: MeasureContext
   ) throws -> any AccessoryContent {
     guard let message = item.message else { return StickerContent(stickers: [], hits: []) }
@@ -196,23 +196,23 @@ extension PixelGrid {
 }
 
 /// The metrics of stickers: the longer side of their pictures, in points.
-public struct StickerMetrics: KindMetrics {
+package struct StickerMetrics: KindMetrics {
   /// A small sticker that is sent alone. Its picture has at most 300 pixels.
-  public var small = 100.0
+  package var small = 100.0
   /// A sticker that is sent alone. Its picture has at most 408 pixels.
-  public var regular = 136.0
+  package var regular = 136.0
   /// A large sticker that is sent alone.
-  public var large = 206.0
+  package var large = 206.0
   /// A sticker that was placed on a message (approximate).
-  public var placed = 72.0
+  package var placed = 72.0
   /// A sticker as a reaction.
-  public var reaction = 48.0
+  package var reaction = 48.0
 
   /// Creates the defaults, which are those of iMessage.
-  public init() {}
+  package init() {}
 
   /// The numbers, with their names in theme files.
-  public static let measures: [Measure<StickerMetrics>] = [
+  package static let measures: [Measure<StickerMetrics>] = [
     .number("stickerSmall", \.small, 8...1000),
     .number("stickerRegular", \.regular, 8...1000),
     .number("stickerLarge", \.large, 8...1000),
@@ -223,7 +223,7 @@ public struct StickerMetrics: KindMetrics {
 
 extension Metrics {
   /// The metrics of stickers.
-  public var stickers: StickerMetrics {
+  package var stickers: StickerMetrics {
     get { self[StickerMetrics.self] }
     set { self[StickerMetrics.self] = newValue }
   }

@@ -5,23 +5,23 @@ import ConfabText
 import ConfabTimeline
 
 /// Shows stickers that are sent alone: pictures without a bubble and a tail, at the sender's side.
-public struct StickerPresenter: CardPresenter {
+package struct StickerPresenter: CardPresenter {
   /// Creates the presenter.
-  public init() {}
+  package init() {}
 
   /// The metrics of the kind.
-  public var metrics: [any KindMetrics.Type] { [StickerMetrics.self] }
+  package var metrics: [any KindMetrics.Type] { [StickerMetrics.self] }
 
   /// Whether the presenter shows a row.
-  public func accepts(_ item: TimelineItem) -> Bool { item.kind == ItemKind(.sticker) }
+  package func accepts(_ item: TimelineItem) -> Bool { item.kind == ItemKind(.sticker) }
 
   /// The names of the pictures.
-  public func pictures(of item: TimelineItem) -> [String] {
+  package func pictures(of item: TimelineItem) -> [String] {
     item.message?.attachments.map(\.src) ?? []
   }
 
   /// An estimate with square pictures of the usual size, in points.
-  public func estimatedHeight(of item: TimelineItem, in request: LayoutRequest) -> Double {
+  package func estimatedHeight(of item: TimelineItem, in request: LayoutRequest) -> Double {
     Double(item.message?.attachments.count ?? 0) * request.metrics.stickers.regular
   }
 

@@ -4,20 +4,20 @@ import ConfabTimeline
 
 /// Shows date headers: the day in a heavier weight and the time, and the name of the service above
 /// the first one.
-public struct DateHeaderPresenter: ItemPresenter {
+package struct DateHeaderPresenter: ItemPresenter {
   /// Creates the presenter.
-  public init() {}
+  package init() {}
 
   /// The metrics of the kind.
-  public var metrics: [any KindMetrics.Type] { [DateHeaderMetrics.self] }
+  package var metrics: [any KindMetrics.Type] { [DateHeaderMetrics.self] }
 
   /// Whether the presenter shows a row.
-  public func accepts(_ item: TimelineItem) -> Bool { item.kind == .dateHeader }
+  package func accepts(_ item: TimelineItem) -> Bool { item.kind == .dateHeader }
 
   /// Measures the body of a row.
   ///
   /// - Throws: The errors of shaping text.
-  public func measure(_ item: TimelineItem, in context: MeasureContext) throws -> ItemBody {
+  package func measure(_ item: TimelineItem, in context: MeasureContext) throws -> ItemBody {
     guard case .dateHeader(let header) = item.content else { return .nothing }
     let metrics = context.metrics
     let service = header.service.map { $0 + "\n" } ?? ""
@@ -31,22 +31,22 @@ public struct DateHeaderPresenter: ItemPresenter {
 }
 
 /// The metrics of date headers, in points. Their type size is `Metrics.smallSize`.
-public struct DateHeaderMetrics: KindMetrics {
+package struct DateHeaderMetrics: KindMetrics {
   /// The line pitch.
-  public var pitch = 14.0
+  package var pitch = 14.0
 
   /// Creates the defaults, which are those of iMessage.
-  public init() {}
+  package init() {}
 
   /// The numbers, with their names in theme files.
-  public static let measures: [Measure<DateHeaderMetrics>] = [
+  package static let measures: [Measure<DateHeaderMetrics>] = [
     .number("datePitch", \.pitch, 1...200, scalesWithText: true)
   ]
 }
 
 extension Metrics {
   /// The metrics of date headers.
-  public var dateHeaders: DateHeaderMetrics {
+  package var dateHeaders: DateHeaderMetrics {
     get { self[DateHeaderMetrics.self] }
     set { self[DateHeaderMetrics.self] = newValue }
   }

@@ -4,17 +4,17 @@ import ConfabTimeline
 
 /// Shows system lines, such as "Ana joined", and texts that a decorator inserts. The names of those
 /// who act are in a heavier weight.
-public struct SystemPresenter: ItemPresenter {
+package struct SystemPresenter: ItemPresenter {
   /// Creates the presenter.
-  public init() {}
+  package init() {}
 
   /// Whether the presenter shows a row.
-  public func accepts(_ item: TimelineItem) -> Bool { item.kind == .system }
+  package func accepts(_ item: TimelineItem) -> Bool { item.kind == .system }
 
   /// Measures the body of a row.
   ///
   /// - Throws: The errors of shaping text.
-  public func measure(_ item: TimelineItem, in context: MeasureContext) throws -> ItemBody {
+  package func measure(_ item: TimelineItem, in context: MeasureContext) throws -> ItemBody {
     let (text, spans): (String, [TraitSpan])
     switch item.content {
     case .message(let content):

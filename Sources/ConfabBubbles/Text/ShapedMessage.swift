@@ -144,31 +144,31 @@ extension ShapedMessage {
 /// The metrics of quotes, blocks of code and lists in text messages. Lengths are in points.
 ///
 /// iMessage draws none of them: all numbers are approximate.
-public struct SpanMetrics: KindMetrics {
+package struct SpanMetrics: KindMetrics {
   /// The space between two blocks.
-  public var gap = 7.0
+  package var gap = 7.0
   /// The space between two items of a list.
-  public var itemGap = 3.0
+  package var itemGap = 3.0
   /// The space between the markers of a list and its text.
-  public var markerGap = 6.0
+  package var markerGap = 6.0
   /// The width of the bar beside a quote.
-  public var barWidth = 3.0
+  package var barWidth = 3.0
   /// The space between this bar and the text.
-  public var barGap = 9.0
+  package var barGap = 9.0
   /// The size of code and its line pitch, relative to those of messages.
-  public var codeScale = 0.88
+  package var codeScale = 0.88
   /// The distance from the sides of the plate behind code to its text.
-  public var codeInsetHorizontal = 9.0
+  package var codeInsetHorizontal = 9.0
   /// The distance from the top and bottom of this plate to its text.
-  public var codeInsetVertical = 7.0
+  package var codeInsetVertical = 7.0
   /// The corner radius of this plate.
-  public var codeRadius = 9.0
+  package var codeRadius = 9.0
 
   /// Creates the defaults.
-  public init() {}
+  package init() {}
 
   /// The numbers, with their names in theme files.
-  public static let measures: [Measure<SpanMetrics>] = [
+  package static let measures: [Measure<SpanMetrics>] = [
     .number("spanGap", \.gap, 0...100),
     .number("listItemGap", \.itemGap, 0...100),
     .number("listMarkerGap", \.markerGap, 0...100),
@@ -183,7 +183,7 @@ public struct SpanMetrics: KindMetrics {
 
 extension Metrics {
   /// The metrics of quotes, blocks of code and lists.
-  public var textSpans: SpanMetrics {
+  package var textSpans: SpanMetrics {
     get { self[SpanMetrics.self] }
     set { self[SpanMetrics.self] = newValue }
   }

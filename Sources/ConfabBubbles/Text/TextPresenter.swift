@@ -4,20 +4,20 @@ import ConfabText
 import ConfabTimeline
 
 /// Shows text messages in bubbles.
-public struct TextPresenter: ItemPresenter {
+package struct TextPresenter: ItemPresenter {
   /// Creates the presenter.
-  public init() {}
+  package init() {}
 
   /// The metrics of the kind.
-  public var metrics: [any KindMetrics.Type] { [SpanMetrics.self] }
+  package var metrics: [any KindMetrics.Type] { [SpanMetrics.self] }
 
   /// Whether the presenter shows a row.
-  public func accepts(_ item: TimelineItem) -> Bool { item.kind == .text }
+  package func accepts(_ item: TimelineItem) -> Bool { item.kind == .text }
 
   /// Measures the body of a row.
   ///
   /// - Throws: The errors of shaping text.
-  public func measure(_ item: TimelineItem, in context: MeasureContext) throws -> ItemBody {
+  package func measure(_ item: TimelineItem, in context: MeasureContext) throws -> ItemBody {
     guard case .message(let content) = item.content else { return .nothing }
     let bubble = try TextBubble(content, in: context)
     return ItemBody(
@@ -28,7 +28,7 @@ public struct TextPresenter: ItemPresenter {
   /// Shapes the text of a row, which can then be measured at several widths.
   ///
   /// - Throws: `FontError`.
-  public func prepare(
+  package func prepare(
     _ item: TimelineItem, in context: MeasureContext
   ) throws -> (any PreparedItem)? {
     guard case .message(let content) = item.content else { return nil }

@@ -6,19 +6,19 @@ import ConfabTimeline
 
 /// The metrics of cards with an assistant's use of a tool, in points (approximate: no app of Apple
 /// shows them; the frame is that of other cards).
-public struct ToolMetrics: KindMetrics {
+package struct ToolMetrics: KindMetrics {
   /// The width of a card.
-  public var width = 280.0
+  package var width = 280.0
   /// The type size of input and output, at the usual text size.
-  public var codeSize = 12.0
+  package var codeSize = 12.0
   /// The largest number of lines of the input, and of the output.
-  public var lines = 6
+  package var lines = 6
 
   /// Creates the defaults.
-  public init() {}
+  package init() {}
 
   /// The numbers, with their names in theme files.
-  public static let measures: [Measure<ToolMetrics>] = [
+  package static let measures: [Measure<ToolMetrics>] = [
     .number("toolWidth", \.width, 100...1000),
     .number("toolCodeSize", \.codeSize, 4...80),
     .whole("toolLines", \.lines, 0...100),
@@ -27,7 +27,7 @@ public struct ToolMetrics: KindMetrics {
 
 extension Metrics {
   /// The metrics of cards with an assistant's use of a tool.
-  public var tools: ToolMetrics {
+  package var tools: ToolMetrics {
     get { self[ToolMetrics.self] }
     set { self[ToolMetrics.self] = newValue }
   }
@@ -35,18 +35,18 @@ extension Metrics {
 
 /// Shows an assistant's use of a tool: the name, how far it has got, and the first lines of what it
 /// was given and what it returned (approximate: no app of Apple shows them).
-public struct ToolPresenter: CardPresenter {
+package struct ToolPresenter: CardPresenter {
   /// Creates the presenter.
-  public init() {}
+  package init() {}
 
   /// The metrics of the kind.
-  public var metrics: [any KindMetrics.Type] { [ToolMetrics.self] }
+  package var metrics: [any KindMetrics.Type] { [ToolMetrics.self] }
 
   /// Whether the presenter shows a row.
-  public func accepts(_ item: TimelineItem) -> Bool { item.shows(.tool, with: ToolCall.self) }
+  package func accepts(_ item: TimelineItem) -> Bool { item.shows(.tool, with: ToolCall.self) }
 
   /// An estimate, in points.
-  public func estimatedHeight(of item: TimelineItem, in request: LayoutRequest) -> Double {
+  package func estimatedHeight(of item: TimelineItem, in request: LayoutRequest) -> Double {
     guard let tool = item.message?.payload as? ToolCall else { return 0 }
     let count = request.metrics.tools.lines
     let heights = [tool.input, tool.output].compactMap { value in

@@ -3,25 +3,25 @@ import ConfabScene
 import ConfabTimeline
 
 /// Shows typing indicators: three dots in a bubble with two small bubbles below it.
-public struct TypingPresenter: ItemPresenter {
+package struct TypingPresenter: ItemPresenter {
   /// Creates the presenter.
-  public init() {}
+  package init() {}
 
   /// The metrics of the kind.
-  public var metrics: [any KindMetrics.Type] { [TypingMetrics.self] }
+  package var metrics: [any KindMetrics.Type] { [TypingMetrics.self] }
 
   /// Whether the presenter shows a row.
-  public func accepts(_ item: TimelineItem) -> Bool { item.kind == .typing }
+  package func accepts(_ item: TimelineItem) -> Bool { item.kind == .typing }
 
   /// The height of the bubble, in points.
-  public func estimatedHeight(of item: TimelineItem, in request: LayoutRequest) -> Double {
+  package func estimatedHeight(of item: TimelineItem, in request: LayoutRequest) -> Double {
     request.metrics.typing.height
   }
 
   /// Measures the body of a row.
   ///
   /// - Throws: The errors of shaping text.
-  public func measure(_ item: TimelineItem, in context: MeasureContext) throws -> ItemBody {
+  package func measure(_ item: TimelineItem, in context: MeasureContext) throws -> ItemBody {
     let metrics = context.metrics.typing
     return ItemBody(
       size: Size(width: metrics.width + TypingBubble.lead, height: metrics.height),
@@ -64,21 +64,21 @@ private struct TypingBubble: ItemContent {
 }
 
 /// The metrics of typing indicators, in points.
-public struct TypingMetrics: KindMetrics {
+package struct TypingMetrics: KindMetrics {
   /// The width of the bubble with the dots.
-  public var width = 57.5
+  package var width = 57.5
   /// The height of the bubble with the dots.
-  public var height = 35.0
+  package var height = 35.0
   /// The diameter of a dot.
-  public var dot = 8.5
+  package var dot = 8.5
   /// The distance from one dot to the next.
-  public var pitch = 12.5
+  package var pitch = 12.5
 
   /// Creates the defaults, which are those of iMessage.
-  public init() {}
+  package init() {}
 
   /// The numbers, with their names in theme files.
-  public static let measures: [Measure<TypingMetrics>] = [
+  package static let measures: [Measure<TypingMetrics>] = [
     .number("typingWidth", \.width, 1...300),
     .number("typingHeight", \.height, 1...200),
     .number("typingDot", \.dot, 1...100),
@@ -88,7 +88,7 @@ public struct TypingMetrics: KindMetrics {
 
 extension Metrics {
   /// The metrics of typing indicators.
-  public var typing: TypingMetrics {
+  package var typing: TypingMetrics {
     get { self[TypingMetrics.self] }
     set { self[TypingMetrics.self] = newValue }
   }

@@ -4,17 +4,17 @@ import ConfabText
 import ConfabTimeline
 
 /// Shows the bar above the first unread message: a label between two hairlines.
-public struct UnreadPresenter: ItemPresenter {
+package struct UnreadPresenter: ItemPresenter {
   /// Creates the presenter.
-  public init() {}
+  package init() {}
 
   /// Whether the presenter shows a row.
-  public func accepts(_ item: TimelineItem) -> Bool { item.kind == .unread }
+  package func accepts(_ item: TimelineItem) -> Bool { item.kind == .unread }
 
   /// Measures the body of a row.
   ///
   /// - Throws: The errors of shaping text.
-  public func measure(_ item: TimelineItem, in context: MeasureContext) throws -> ItemBody {
+  package func measure(_ item: TimelineItem, in context: MeasureContext) throws -> ItemBody {
     guard case .unread(let label) = item.content else { return .nothing }
     let metrics = context.metrics
     let block = try context.block(

@@ -8,12 +8,12 @@ import ConfabTimeline
 /// what is said below.
 ///
 /// Its numbers are approximate; the order of its parts is that of `CKAudioBalloonView`.
-public struct VoicePresenter: CardPresenter {
+package struct VoicePresenter: CardPresenter {
   /// Creates the presenter.
-  public init() {}
+  package init() {}
 
   /// The metrics of the kind.
-  public var metrics: [any KindMetrics.Type] { [VoiceMetrics.self] }
+  package var metrics: [any KindMetrics.Type] { [VoiceMetrics.self] }
 
   /// The space between the parts, from the play symbol's side to the length's side.
   private static let space = (start: 10.0, afterPlay: 6.0, beforeTime: 8.0, end: 13.0)
@@ -27,12 +27,12 @@ public struct VoicePresenter: CardPresenter {
 
   /// Whether the presenter shows a row. Recordings that can be heard once are shown by
   /// ``MediaPresenter``.
-  public func accepts(_ item: TimelineItem) -> Bool {
+  package func accepts(_ item: TimelineItem) -> Bool {
     item.kind == ItemKind(.voice) && item.message?.attachments.first?.viewOnce == nil
   }
 
   /// The name of the sound file, if the document does not have its levels.
-  public func recordings(of item: TimelineItem) -> [String] {
+  package func recordings(of item: TimelineItem) -> [String] {
     guard let attachment = item.message?.attachments.first, attachment.waveform.isEmpty else {
       return []
     }
@@ -40,7 +40,7 @@ public struct VoicePresenter: CardPresenter {
   }
 
   /// An estimate with the texts, in points.
-  public func estimatedHeight(of item: TimelineItem, in request: LayoutRequest) -> Double {
+  package func estimatedHeight(of item: TimelineItem, in request: LayoutRequest) -> Double {
     let metrics = request.metrics
     let letters = Double(
       item.message?.attachments.first?.transcript?.utf8.prefix(20_000).count ?? 0)
@@ -164,23 +164,23 @@ extension HitRegion.Kind {
 }
 
 /// The metrics of voice messages, in points (approximate).
-public struct VoiceMetrics: KindMetrics {
+package struct VoiceMetrics: KindMetrics {
   /// The height of the row with the waveform.
-  public var height = 44.0
+  package var height = 44.0
   /// The width of a bar of the waveform.
-  public var barWidth = 2.0
+  package var barWidth = 2.0
   /// The distance from one bar to the next.
-  public var barPitch = 4.0
+  package var barPitch = 4.0
   /// The height of the highest bar.
-  public var barHeight = 22.0
+  package var barHeight = 22.0
   /// The width of the waveform for each second, added to that of an empty recording.
-  public var secondWidth = 7.0
+  package var secondWidth = 7.0
 
   /// Creates the defaults, which are those of iMessage.
-  public init() {}
+  package init() {}
 
   /// The numbers, with their names in theme files.
-  public static let measures: [Measure<VoiceMetrics>] = [
+  package static let measures: [Measure<VoiceMetrics>] = [
     .number("voiceHeight", \.height, 20...200),
     .number("voiceBarWidth", \.barWidth, 0.5...20),
     .number("voiceBarPitch", \.barPitch, 1...40),
@@ -191,7 +191,7 @@ public struct VoiceMetrics: KindMetrics {
 
 extension Metrics {
   /// The metrics of voice messages.
-  public var voices: VoiceMetrics {
+  package var voices: VoiceMetrics {
     get { self[VoiceMetrics.self] }
     set { self[VoiceMetrics.self] = newValue }
   }

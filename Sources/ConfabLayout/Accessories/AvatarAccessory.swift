@@ -37,21 +37,21 @@ struct AvatarAccessory: RowAccessory {
 
 extension AvatarLayout: AccessoryContent {
   /// Scalars of the initials that no font covers.
-  public var missing: [Unicode.Scalar] { initials?.text.shaped.missing ?? [] }
+  package var missing: [Unicode.Scalar] { initials?.text.shaped.missing ?? [] }
 
   /// Adds the avatar to a scene.
-  public func draw(at origin: Point, context: DrawContext, into scene: inout Scene) {
+  package func draw(at origin: Point, context: DrawContext, into scene: inout Scene) {
     draw(at: origin, palette: context.palette, visible: context.visible, into: &scene)
   }
 }
 
 /// A measured avatar: a participant's picture in a circle, the initials if there is no picture, or
 /// a silhouette if the name has none, as a phone number.
-public struct AvatarLayout: Sendable {
+package struct AvatarLayout: Sendable {
   /// The id of the participant.
-  public let participant: ParticipantID
+  package let participant: ParticipantID
   /// The frame of the circle in points, in the row's coordinates.
-  public let frame: Rect
+  package let frame: Rect
   let picture: ImageSource?
   private let name: String
   let initials: TextBlock?
@@ -64,7 +64,7 @@ public struct AvatarLayout: Sendable {
   ///   - frame: The frame of the circle in points, in the row's coordinates.
   ///   - context: The participants, pictures and metrics.
   /// - Throws: `FontError`.
-  public init(_ id: ParticipantID, frame: Rect, in context: MeasureContext) throws {
+  package init(_ id: ParticipantID, frame: Rect, in context: MeasureContext) throws {
     let participant = context.participants[id]
     try self.init(
       id, name: participant?.name ?? id, picture: participant?.avatar, color: participant?.color,
@@ -141,7 +141,7 @@ public struct AvatarLayout: Sendable {
   ///   - palette: The colors.
   ///   - visible: The vertical range of the scene that will be drawn, in points.
   ///   - scene: The scene that gets the elements.
-  public func draw(
+  package func draw(
     at origin: Point, palette: Palette, visible: Range<Double>, into scene: inout Scene
   ) {
     let frame = frame.offset(x: origin.x, y: origin.y)
@@ -188,17 +188,17 @@ extension Character {
 }
 
 /// The metrics of speakers' avatars beside bodies. Lengths are in points.
-public struct AvatarMetrics: KindMetrics {
+package struct AvatarMetrics: KindMetrics {
   /// The diameter.
-  public var diameter = 32.0
+  package var diameter = 32.0
   /// The width that is reserved for an avatar beside a body.
-  public var gutter = 39.0
+  package var gutter = 39.0
 
   /// Creates the defaults, which are those of iMessage.
-  public init() {}
+  package init() {}
 
   /// The numbers, with their names in theme files.
-  public static let measures: [Measure<AvatarMetrics>] = [
+  package static let measures: [Measure<AvatarMetrics>] = [
     .number("avatarDiameter", \.diameter, 4...200),
     .number("avatarGutter", \.gutter, 0...300),
   ]
@@ -206,7 +206,7 @@ public struct AvatarMetrics: KindMetrics {
 
 extension Metrics {
   /// The metrics of speakers' avatars.
-  public var avatars: AvatarMetrics {
+  package var avatars: AvatarMetrics {
     get { self[AvatarMetrics.self] }
     set { self[AvatarMetrics.self] = newValue }
   }

@@ -12,20 +12,20 @@ import ConfabTimeline
 ///
 /// To show the time and the tick in another way, register an accessory of your own that reads
 /// ``MeasuredDecoration/sectionEnd``.
-public struct SectionEndAccessory: RowAccessory {
+package struct SectionEndAccessory: RowAccessory {
   /// The part name of the elements.
-  public let part = "sectionEnd"
+  package let part = "sectionEnd"
   /// The rows that may have it.
-  public var marks: TimelineItem.Marks? { .sectionEnd }
+  package var marks: TimelineItem.Marks? { .sectionEnd }
 
   /// Creates the accessory.
-  public init() {}
+  package init() {}
 
   /// The metrics of the time and the tick.
-  public var metrics: [any KindMetrics.Type] { [SectionEndMetrics.self] }
+  package var metrics: [any KindMetrics.Type] { [SectionEndMetrics.self] }
 
   /// The line below the row, or `nil` if the row ends no section, or one without a time and a tick.
-  public func place(
+  package func place(
     of item: AccessoryItem, in row: RowGeometry, _ request: LayoutRequest
   ) -> AccessoryPlace? {
     guard let section = item.decoration.sectionEnd, section.side != .center,
@@ -41,7 +41,7 @@ public struct SectionEndAccessory: RowAccessory {
   }
 
   /// Measures the time and the tick.
-  public func measure(
+  package func measure(
     _ item: TimelineItem, at place: AccessoryPlace, in row: RowGeometry, _ context: MeasureContext
   ) throws -> any AccessoryContent {
     let section = item.decoration.sectionEnd
@@ -128,22 +128,22 @@ struct SectionEndLayout: AccessoryContent {
 }
 
 /// The metrics of the time and the tick below a section. Lengths are in points.
-public struct SectionEndMetrics: KindMetrics {
+package struct SectionEndMetrics: KindMetrics {
   /// The type size of the time.
-  public var size = 11.0
+  package var size = 11.0
   /// The height of the line.
-  public var pitch = 14.0
+  package var pitch = 14.0
   /// The space between the row and the line below. A bubble's tail is in it.
-  public var gap = 8.0
+  package var gap = 8.0
   /// The width of a single tick.
-  public var tickWidth = 9.0
+  package var tickWidth = 9.0
 
   /// Creates the defaults. iMessage shows neither times nor ticks below sections; the defaults suit
   /// its small text.
-  public init() {}
+  package init() {}
 
   /// The numbers, with their names in theme files.
-  public static let measures: [Measure<SectionEndMetrics>] = [
+  package static let measures: [Measure<SectionEndMetrics>] = [
     .number("sectionEndSize", \.size, 4...80, scalesWithText: true),
     .number("sectionEndPitch", \.pitch, 1...200, scalesWithText: true),
     .number("sectionEndGap", \.gap, 0...200),
@@ -153,7 +153,7 @@ public struct SectionEndMetrics: KindMetrics {
 
 extension Metrics {
   /// The metrics of the time and the tick below a section.
-  public var sectionEnds: SectionEndMetrics {
+  package var sectionEnds: SectionEndMetrics {
     get { self[SectionEndMetrics.self] }
     set { self[SectionEndMetrics.self] = newValue }
   }

@@ -40,15 +40,15 @@ struct SeenHeadsAccessory: RowAccessory {
 /// heads that don't all fit if nobody is left who could read the message.
 ///
 /// Every reader has a head or is counted.
-public struct SeenHeadsLayout: AccessoryContent {
+package struct SeenHeadsLayout: AccessoryContent {
   /// The heads, from the outermost to the innermost.
-  public let heads: [AvatarLayout]
+  package let heads: [AvatarLayout]
   /// The readers without a head, in order. The badge "+N" counts them.
-  public let hidden: [ParticipantID]
+  package let hidden: [ParticipantID]
   let overflow: PlacedText?
 
   /// The frame of the badge in points, in the row's coordinates; `nil` if all readers have a head.
-  public var badgeFrame: Rect? { overflow?.frame }
+  package var badgeFrame: Rect? { overflow?.frame }
 
   /// Places the heads from the outer end of their place.
   ///
@@ -117,7 +117,7 @@ public struct SeenHeadsLayout: AccessoryContent {
   }
 
   /// A region for each reader; those without a head have that of the badge.
-  public var hits: [HitRegion] {
+  package var hits: [HitRegion] {
     heads.map { HitRegion(kind: .reader, target: $0.participant, frame: $0.frame) }
       + hidden.compactMap { reader in
         badgeFrame.map { HitRegion(kind: .reader, target: reader, frame: $0) }
@@ -126,7 +126,7 @@ public struct SeenHeadsLayout: AccessoryContent {
 
   /// An element of the conversation for each reader, whose key is the reader's id, and an element
   /// of the row for the badge. The heads of readers without a place are hidden at the badge.
-  public func elements(in frame: Rect) -> [AccessoryElement] {
+  package func elements(in frame: Rect) -> [AccessoryElement] {
     var elements = heads.map {
       AccessoryElement(key: $0.participant, owner: .conversation, frame: $0.frame)
     }
@@ -138,7 +138,7 @@ public struct SeenHeadsLayout: AccessoryContent {
   }
 
   /// Adds the heads and the badge to a scene.
-  public func draw(at origin: Point, context: DrawContext, into scene: inout Scene) {
+  package func draw(at origin: Point, context: DrawContext, into scene: inout Scene) {
     for head in heads {
       head.draw(at: origin, palette: context.palette, visible: context.visible, into: &scene)
     }
@@ -152,7 +152,7 @@ public struct SeenHeadsLayout: AccessoryContent {
   ///   - palette: The colors.
   ///   - visible: The vertical range of the scene that will be drawn, in points.
   ///   - scene: The scene.
-  public func drawBadge(
+  package func drawBadge(
     at origin: Point, palette: Palette, visible: Range<Double> = -1e9..<1e9,
     into scene: inout Scene
   ) {
@@ -171,22 +171,22 @@ extension HitRegion.Kind {
 }
 
 /// The metrics of the heads of readers. Lengths are in points.
-public struct SeenHeadsMetrics: KindMetrics {
+package struct SeenHeadsMetrics: KindMetrics {
   /// The diameter of a head.
-  public var diameter = 20.0
+  package var diameter = 20.0
   /// The horizontal distance from one head to the next.
-  public var pitch = 25.0
+  package var pitch = 25.0
   /// The space above the heads.
-  public var gap = 8.0
+  package var gap = 8.0
   /// The largest number of heads in a row. Other readers are counted.
-  public var maximum = 10
+  package var maximum = 10
 
   /// Creates the defaults. iMessage has no heads of readers; the defaults follow the article on
   /// Messenger's seen heads.
-  public init() {}
+  package init() {}
 
   /// The numbers, with their names in theme files.
-  public static let measures: [Measure<SeenHeadsMetrics>] = [
+  package static let measures: [Measure<SeenHeadsMetrics>] = [
     .number("seenDiameter", \.diameter, 4...200),
     .number("seenPitch", \.pitch, 1...200),
     .number("seenGap", \.gap, 0...200),
@@ -196,7 +196,7 @@ public struct SeenHeadsMetrics: KindMetrics {
 
 extension Metrics {
   /// The metrics of the heads of readers.
-  public var seenHeads: SeenHeadsMetrics {
+  package var seenHeads: SeenHeadsMetrics {
     get { self[SeenHeadsMetrics.self] }
     set { self[SeenHeadsMetrics.self] = newValue }
   }

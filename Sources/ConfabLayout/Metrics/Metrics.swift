@@ -16,7 +16,7 @@ public struct Metrics: Sendable, Hashable {
   /// The additional space between the characters of body text.
   public var letterSpacing: Double
   /// The tracking of the bundled text family, by type size and weight.
-  public var tracking: TrackingTable
+  package var tracking: TrackingTable
   /// The OpenType features of body text.
   public var features: [FontFeature]
   /// Whether a short word alone on the last line of body text gets company: the last word of the
@@ -76,7 +76,7 @@ public struct Metrics: Sendable, Hashable {
 
   /// Creates metrics in which kinds and accessories have their defaults. ``validate()`` checks the
   /// values.
-  public init(
+  package init(
     textSize: Double, linePitch: Double, bubbleInsetVertical: Double,
     bubbleInsetHorizontal: Double, bubbleRadius: Double, bubbleMinimumWidth: Double,
     bubbleMaximumShare: Double, bubbleMaximumReserve: Double, edge: Double, tailDrop: Double,
@@ -201,7 +201,7 @@ extension Metrics: MetricsGroup {
   /// metrics.
   ///
   /// - Throws: ``MetricsError`` with all numbers that are out of range.
-  public func validate() throws(MetricsError) { try MetricsError.check(allProblems) }
+  package func validate() throws(MetricsError) { try MetricsError.check(allProblems) }
 
   /// The numbers that are out of range, those of kinds included.
   var allProblems: [MetricsError.Problem] { kinds.values.reduce(problems) { $0 + $1.problems } }
@@ -233,17 +233,17 @@ extension KindMetrics {
 }
 
 /// An error that numbers of a theme or of a screen are out of range.
-public struct MetricsError: Error, Sendable, CustomStringConvertible {
+package struct MetricsError: Error, Sendable, CustomStringConvertible {
   /// A number that is out of range.
-  public struct Problem: Sendable {
+  package struct Problem: Sendable {
     /// What the number belongs to: `theme`, `style` or `screen`.
-    public let subject: String
+    package let subject: String
     /// The name of the property, such as one of ``Metrics``.
-    public let name: String
+    package let name: String
     /// The value of the property. Lengths are in points.
-    public let value: Double
+    package let value: Double
     /// The allowed range, in the same unit.
-    public let bounds: ClosedRange<Double>
+    package let bounds: ClosedRange<Double>
 
     package init(
       _ name: String, of subject: String = "theme", _ value: Double, in bounds: ClosedRange<Double>
@@ -256,7 +256,7 @@ public struct MetricsError: Error, Sendable, CustomStringConvertible {
   }
 
   /// The problems. There is at least one.
-  public let problems: [Problem]
+  package let problems: [Problem]
 
   /// Checks that there are no problems.
   package static func check(_ problems: [Problem]) throws(MetricsError) {
@@ -264,7 +264,7 @@ public struct MetricsError: Error, Sendable, CustomStringConvertible {
   }
 
   /// The problems in one line: for each the property, its value and its range.
-  public var description: String {
+  package var description: String {
     problems.map { problem in
       "the \(problem.subject)'s \(problem.name) is \(ShortNumber.text(problem.value)); expected "
         + "\(ShortNumber.text(problem.bounds.lowerBound)) to \(ShortNumber.text(problem.bounds.upperBound))"

@@ -6,38 +6,38 @@ import ConfabText
 /// Between two stops the tracking is interpolated linearly. Below the first and above the last stop
 /// it is constant. A weight without a curve uses the nearest curve; of two equally near curves, the
 /// lighter one.
-public struct TrackingTable: Sendable, Hashable {
+package struct TrackingTable: Sendable, Hashable {
   /// The tracking at a type size.
-  public struct Stop: Sendable, Hashable {
+  package struct Stop: Sendable, Hashable {
     /// The type size in points, greater than 0.
-    public var size: Double
+    package var size: Double
     /// The points added to each advance, -20 … 20.
-    public var points: Double
+    package var points: Double
 
     /// Creates a stop.
     ///
     /// - Parameters:
     ///   - size: The type size in points, greater than 0.
     ///   - points: The points added to each advance, -20 … 20.
-    public init(size: Double, points: Double) {
+    package init(size: Double, points: Double) {
       self.size = size
       self.points = points
     }
   }
 
   /// The tracking of a weight.
-  public struct Curve: Sendable, Hashable {
+  package struct Curve: Sendable, Hashable {
     /// The CSS weight, 1 … 1,000.
-    public var weight: Int
+    package var weight: Int
     /// The stops by ascending size.
-    public var stops: [Stop]
+    package var stops: [Stop]
 
     /// Creates a curve.
     ///
     /// - Parameters:
     ///   - weight: The CSS weight, 1 … 1,000.
     ///   - stops: The stops in any order.
-    public init(weight: Int, stops: [Stop]) {
+    package init(weight: Int, stops: [Stop]) {
       self.weight = weight
       self.stops = stops.sorted { $0.size < $1.size }
     }
@@ -45,7 +45,7 @@ public struct TrackingTable: Sendable, Hashable {
     /// Returns the tracking at a type size, both in points. It is 0 if there are no stops.
     ///
     /// - Complexity: O(*n*) in the number of stops.
-    public func points(size: Double) -> Double {
+    package func points(size: Double) -> Double {
       guard let first = stops.first, let last = stops.last else { return 0 }
       guard size > first.size else { return first.points }
       guard let upper = stops.firstIndex(where: { $0.size >= size }) else { return last.points }
@@ -56,15 +56,15 @@ public struct TrackingTable: Sendable, Hashable {
   }
 
   /// The curves by ascending weight.
-  public var curves: [Curve]
+  package var curves: [Curve]
 
   /// A table without tracking.
-  public static let none = TrackingTable([])
+  package static let none = TrackingTable([])
 
   /// Creates a table.
   ///
   /// - Parameter curves: The curves in any order, at most one for each weight.
-  public init(_ curves: [Curve]) {
+  package init(_ curves: [Curve]) {
     self.curves = curves.sorted { $0.weight < $1.weight }
   }
 
@@ -73,7 +73,7 @@ public struct TrackingTable: Sendable, Hashable {
   /// - Parameters:
   ///   - size: The type size in points.
   ///   - weight: The CSS weight, 1 … 1,000.
-  public func tracking(size: Double, weight: Int) -> Tracking {
+  package func tracking(size: Double, weight: Int) -> Tracking {
     Tracking(
       regular: points(size: size, weight: weight),
       bold: points(size: size, weight: max(700, weight)))
@@ -87,9 +87,9 @@ public struct TrackingTable: Sendable, Hashable {
 /// The notation of tables in theme files: `400: 11 0.17, 17 -0.45; 700: 17 -0.19`.
 extension TrackingTable: CustomStringConvertible {
   /// An error that a text is not a table.
-  public struct ParsingError: Error, CustomStringConvertible {
+  package struct ParsingError: Error, CustomStringConvertible {
     /// The problem and what was expected, as a phrase that follows the name of the text.
-    public let description: String
+    package let description: String
   }
 
   private static let example = "\"400: 11 0.17, 17 -0.45; 700: 17 -0.19\""
@@ -97,7 +97,7 @@ extension TrackingTable: CustomStringConvertible {
   private static let maximumCount = 64
 
   /// The table in the notation that ``init(parsing:)`` reads.
-  public var description: String {
+  package var description: String {
     curves.map { curve in
       let stops = curve.stops.map { "\(ShortNumber.text($0.size)) \(ShortNumber.text($0.points))" }
       return "\(curve.weight): " + stops.joined(separator: ", ")
@@ -111,7 +111,7 @@ extension TrackingTable: CustomStringConvertible {
   /// is ``none``.
   ///
   /// - Throws: ``ParsingError``.
-  public init(parsing text: String) throws(ParsingError) {
+  package init(parsing text: String) throws(ParsingError) {
     var curves: [Curve] = []
     let parts = text.split(separator: ";")
     guard parts.count <= Self.maximumCount else {

@@ -12,7 +12,7 @@ public struct LayoutRequest: Sendable {
   /// The participant whose messages are outgoing; `nil` if there is none.
   public var viewer: ParticipantID?
   /// The pictures of the conversation.
-  public var assets: AssetCatalog
+  package var assets: AssetCatalog
   /// The metrics of the theme.
   public var metrics: Metrics
   /// The width of the picture in points, 1 to 16,384. It is rounded to whole device pixels.
@@ -20,7 +20,7 @@ public struct LayoutRequest: Sendable {
   /// The number of device pixels per point, 0.1 to 16.
   public var scale: Double
   /// The language in which text is shaped and broken, as a BCP 47 tag.
-  public var language: String
+  package var language: String
   /// Whether outgoing messages are at the left, as in right-to-left locales.
   public var isMirrored: Bool
   /// The presenters and accessories of rows.
@@ -53,7 +53,7 @@ public struct LayoutRequest: Sendable {
   /// valid request.
   ///
   /// - Throws: ``MetricsError`` with all numbers that are out of range.
-  public func validate() throws(MetricsError) {
+  package func validate() throws(MetricsError) {
     let ranges = [("width", width, 1.0...16_384), ("scale", scale, 0.1...16)]
     let screen = ranges.filter { !$2.contains($1) }.map {
       MetricsError.Problem($0, of: "screen", $1, in: $2)
@@ -64,7 +64,7 @@ public struct LayoutRequest: Sendable {
   /// The grid of device pixels.
   public var grid: PixelGrid { PixelGrid(scale: scale) }
   /// The width of a row in points: ``width``, rounded to whole device pixels.
-  public var rowWidth: Double { grid.round(width) }
+  package var rowWidth: Double { grid.round(width) }
   /// The distance from the sides of a row to its bubbles, in points.
   public var edge: Double { metrics.edge(ofRow: rowWidth) }
 
@@ -85,7 +85,7 @@ public struct LayoutRequest: Sendable {
 
   /// The largest distance by which a row may draw above or below its frame, in points: tails,
   /// stacked marks, and symbols that are higher than their bubble.
-  public var overhang: Double {
+  package var overhang: Double {
     presenters.accessories.reduce(
       max(metrics.tailDrop, 2 * metrics.textSize, metrics.smallSize)
     ) { max($0, $1.overhang(metrics)) }
@@ -164,7 +164,7 @@ extension LayoutRequest {
   ///
   /// A letter is assumed to be half as wide as the type size and to take one byte. Scripts whose
   /// letters take more bytes have wider letters.
-  public func estimatedTextHeight(of item: TimelineItem) -> Double {
+  package func estimatedTextHeight(of item: TimelineItem) -> Double {
     guard let message = item.message else { return metrics.smallPitch }
     let width = max(1, bodyWidth - 2 * metrics.bubbleInsetHorizontal)
     let length = Double(message.text?.utf8.count ?? 0) * metrics.textSize / 2

@@ -200,18 +200,18 @@ public struct AccessoryPlace: Sendable, Equatable {
 }
 
 /// A measured accessory with its part name.
-public struct MeasuredAccessory: Sendable {
+package struct MeasuredAccessory: Sendable {
   /// See ``RowAccessory/part``.
-  public let part: String
+  package let part: String
   /// See ``RowAccessory/isBelowBody``.
-  public let isBelowBody: Bool
+  package let isBelowBody: Bool
   /// The frame of its place in points, in the row's coordinates.
-  public let frame: Rect
+  package let frame: Rect
   /// The content to draw.
-  public let content: any AccessoryContent
+  package let content: any AccessoryContent
 
   /// The parts with identities of their own, in the row's coordinates.
-  public var elements: [AccessoryElement] { content.elements(in: frame) }
+  package var elements: [AccessoryElement] { content.elements(in: frame) }
 }
 
 /// Space around a body at a speaker's side, in points.

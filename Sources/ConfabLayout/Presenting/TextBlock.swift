@@ -39,7 +39,7 @@ public struct TextBlock: Sendable {
   ///
   /// - Parameter top: The top of the block, in points.
   /// - Complexity: O(*n*) in the number of lines.
-  public func lineFrames(top: Double = 0) -> [TextLineFrame] {
+  package func lineFrames(top: Double = 0) -> [TextLineFrame] {
     text.lines.enumerated().map { index, line in
       TextLineFrame(
         bytes: line.bytes, width: line.width,

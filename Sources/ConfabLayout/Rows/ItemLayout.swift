@@ -14,7 +14,7 @@ public struct ItemLayout: Sendable {
   /// The frame of the body, such as the bubble, in points.
   public let bodyFrame: Rect
   /// The accessories, in the order of drawing.
-  public let accessories: [MeasuredAccessory]
+  package let accessories: [MeasuredAccessory]
 
   /// The scalars of all text in the row that no font covers.
   var missing: [Unicode.Scalar] {
@@ -22,7 +22,7 @@ public struct ItemLayout: Sendable {
   }
 
   /// The lines of the body's text, in the row's coordinates.
-  public var lines: [TextLineFrame] {
+  package var lines: [TextLineFrame] {
     body.lines.map {
       TextLineFrame(bytes: $0.bytes, width: $0.width, baseline: $0.baseline + bodyFrame.y)
     }
@@ -121,9 +121,9 @@ extension ItemLayout {
   /// The name of the speaker, or `nil` if the row does not show it.
   public var name: PlacedText? { accessory(NameLayout.self)?.text }
   /// The avatar of the speaker, or `nil` if the row does not show it.
-  public var avatar: AvatarLayout? { accessory(AvatarLayout.self) }
+  package var avatar: AvatarLayout? { accessory(AvatarLayout.self) }
   /// The frame of the mark of a message that was not delivered, or `nil` if there is none.
   public var failedMark: Rect? { accessory(FailedMark.self)?.frame }
   /// The heads of readers, or `nil` if there are none.
-  public var seenHeads: SeenHeadsLayout? { accessory(SeenHeadsLayout.self) }
+  package var seenHeads: SeenHeadsLayout? { accessory(SeenHeadsLayout.self) }
 }

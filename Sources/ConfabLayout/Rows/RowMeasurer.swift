@@ -5,14 +5,14 @@ import ConfabTimeline
 /// Measures rows: the presenter measures the body, and the accessories are placed around it.
 ///
 /// ``measure(_:body:below:)`` and `height(of:)` use the same ``RowGeometry``, so they agree.
-public struct RowMeasurer {
+package struct RowMeasurer {
   private let request: LayoutRequest
   private let context: MeasureContext
 
   /// Creates a measurer.
   ///
   /// - Throws: ``MetricsError`` if a number of the request is out of range.
-  public init(_ request: LayoutRequest, shaper: TextShaper) throws(MetricsError) {
+  package init(_ request: LayoutRequest, shaper: TextShaper) throws(MetricsError) {
     try request.validate()
     var request = request
     let presenters = request.presenters
@@ -28,7 +28,7 @@ public struct RowMeasurer {
   ///   - measured: The body, if a ``HostedItemPresenter`` has measured it.
   ///   - above: The row above, if it is measured already.
   /// - Throws: `FontError`, and errors of the presenter and the accessories.
-  public func measure(
+  package func measure(
     _ item: TimelineItem, body measured: ItemBody? = nil, below above: ItemLayout? = nil
   ) throws -> ItemLayout {
     var body =

@@ -1,18 +1,18 @@
 /// A line that says neither who speaks nor goes on with a message.
-public struct SpokenLineError: Error, Sendable, Hashable, CustomStringConvertible {
+package struct SpokenLineError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The number of the line, from 1.
-  public var line: Int
+  package var line: Int
   /// The beginning of the line.
-  public var text: String
+  package var text: String
 
   /// Creates an error.
-  public init(line: Int, text: String) {
+  package init(line: Int, text: String) {
     self.line = line
     self.text = text
   }
 
   /// What is wrong, in one line.
-  public var description: String {
+  package var description: String {
     "line \(line) is \"\(text)\"; expected \"name: text\", such as \"ana: Are you there?\""
   }
 }

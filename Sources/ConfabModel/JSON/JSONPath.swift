@@ -1,7 +1,7 @@
 import ConfabSupport
 
 /// The path of a value in a JSON document: `$.messages[3].from`.
-public indirect enum JSONPath: Sendable, Equatable, CustomStringConvertible {
+package indirect enum JSONPath: Sendable, Equatable, CustomStringConvertible {
   /// The whole document.
   case root
   /// The member of an object.
@@ -10,7 +10,7 @@ public indirect enum JSONPath: Sendable, Equatable, CustomStringConvertible {
   case index(JSONPath, Int)
 
   /// `$` for the root, `.name` for plain keys, `["…"]` for the others, `[n]` for elements from 0.
-  public var description: String {
+  package var description: String {
     switch self {
     case .root: "$"
     case .key(let parent, let key):

@@ -1,10 +1,10 @@
 /// Suggests the name that was probably meant.
-public enum NearestName {
+package enum NearestName {
   /// The longest name that is compared, in Unicode scalars. The limit bounds the work for hostile
   /// input.
   static let longestName = 64
   /// The default effort of a search: enough for tens of thousands of short names.
-  public static let usualEffort = 4_000_000
+  package static let usualEffort = 4_000_000
 
   /// Returns the name closest to a word by optimal string alignment distance (insertions,
   /// deletions, substitutions and swaps of neighbors), or `nil` if no name is close enough to be a
@@ -17,7 +17,7 @@ public enum NearestName {
   ///   - names: The known names.
   ///   - effort: The work that may still be done, in cells of the distance table. The search
   ///     subtracts what it used, and gives up at 0.
-  public static func nearest(
+  package static func nearest(
     to word: String, among names: some Sequence<String>, effort: inout Int
   ) -> String? {
     let word = Array(word.unicodeScalars.prefix(longestName + 1))
@@ -40,7 +40,7 @@ public enum NearestName {
 
   /// Returns the name closest to a word, as ``nearest(to:among:effort:)`` does with
   /// ``usualEffort``.
-  public static func nearest(to word: String, among names: some Sequence<String>) -> String? {
+  package static func nearest(to word: String, among names: some Sequence<String>) -> String? {
     var effort = usualEffort
     return nearest(to: word, among: names, effort: &effort)
   }

@@ -9,9 +9,9 @@ public struct ObjectReader {
 
   var tape: JSONTape { object.tape }
   /// The path of the object.
-  public var path: JSONPath { object.path }
+  package var path: JSONPath { object.path }
   /// The collector of problems.
-  public var problems: ProblemCollector { object.problems }
+  package var problems: ProblemCollector { object.problems }
 
   /// - Parameter object: A reader of an object.
   init(_ object: ValueReader) { self.object = object }

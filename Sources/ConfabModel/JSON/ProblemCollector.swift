@@ -1,12 +1,12 @@
 /// Collects the problems of a document, so that all of them are reported at once.
 ///
 /// A class, because all readers of a document share it; it never leaves the call that made it.
-public final class ProblemCollector {
+package final class ProblemCollector {
   /// The most problems that are collected.
-  public static let limit = 1_000
+  package static let limit = 1_000
 
   /// The problems, in the order in which they were reported.
-  public private(set) var problems: [Problem] = []
+  package private(set) var problems: [Problem] = []
   /// The text that offsets refer to: the document, or a line of JSON lines.
   private(set) var source: [UInt8]
   private var firstLine: Int
@@ -17,7 +17,7 @@ public final class ProblemCollector {
   /// - Parameters:
   ///   - source: The text in UTF-8.
   ///   - firstLine: The number of its first line.
-  public init(_ source: [UInt8], firstLine: Int = 1) {
+  package init(_ source: [UInt8], firstLine: Int = 1) {
     self.source = source
     self.firstLine = firstLine
   }
@@ -26,12 +26,12 @@ public final class ProblemCollector {
   static func withoutText() -> ProblemCollector { ProblemCollector([], firstLine: 0) }
 
   /// Whether ``limit`` is reached. Readers of long arrays stop then.
-  public var isFull: Bool { problems.count >= Self.limit }
+  package var isFull: Bool { problems.count >= Self.limit }
 
   /// Adds a problem with the value that begins at a byte offset of the text.
   ///
   /// - Complexity: The first call takes O(n) in the text, others O(1).
-  public func add(_ text: String, at path: JSONPath, offset: Int) {
+  package func add(_ text: String, at path: JSONPath, offset: Int) {
     guard !isFull else { return }
     add(text, at: path, position(of: offset))
   }
@@ -71,7 +71,7 @@ public final class ProblemCollector {
   }
 
   /// The error to throw, with the problems in the order of their places; `nil` if there are none.
-  public func error(source name: String) -> DocumentError? {
+  package func error(source name: String) -> DocumentError? {
     guard !problems.isEmpty else { return nil }
     let sorted = problems.enumerated().sorted { a, b in
       (a.element.line, a.element.column, a.offset) < (b.element.line, b.element.column, b.offset)

@@ -26,7 +26,7 @@ public struct ValueReader {
   }
 
   /// Parses the text of a collector. Returns `nil` after reporting a syntax error.
-  public init?(_ problems: ProblemCollector) { self.init(problems, at: .root) }
+  package init?(_ problems: ProblemCollector) { self.init(problems, at: .root) }
 
   /// - Parameter path: The path of the root.
   init?(_ problems: ProblemCollector, at path: JSONPath) {
@@ -40,9 +40,9 @@ public struct ValueReader {
   }
 
   /// The collector of problems.
-  public var problems: ProblemCollector { tape.problems }
+  package var problems: ProblemCollector { tape.problems }
   /// The path of the value.
-  public var path: JSONPath { tape.path(parent: Int(parent), label: Int(label)) }
+  package var path: JSONPath { tape.path(parent: Int(parent), label: Int(label)) }
   /// The offset of the value's first byte.
   public var offset: Int { tape.word(index).offset }
   var kind: JSONTape.Kind { tape.word(index).kind }

@@ -2,7 +2,7 @@ import ConfabSupport
 import Glibc
 
 /// The error of writing an animation.
-public enum AnimationError: Error, Sendable, Hashable, CustomStringConvertible {
+package enum AnimationError: Error, Sendable, Hashable, CustomStringConvertible {
   /// A side is below 1 or above ``AnimationFormat/maximumSide``.
   case size(AnimationFormat, width: Int, height: Int)
   /// The frame rate is not 1 … 120 frames per second.
@@ -34,7 +34,7 @@ public enum AnimationError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The file could not be written.
   case file(FileError)
 
-  public var description: String {
+  package var description: String {
     switch self {
     case .size(let format, let width, let height):
       "\(format.title) cannot be \(width)×\(height) pixels; expected 1 to \(format.maximumSide) a side"

@@ -3,7 +3,7 @@
 /// All frames have the size of the picture. Equal frames in a row are written once. Of other
 /// frames, APNG, WebP and GIF have the smallest rectangle that changed. The memory doesn't grow
 /// with the number of frames.
-public protocol AnimationWriter: AnyObject {
+package protocol AnimationWriter: AnyObject {
   /// Appends a frame.
   ///
   /// - Parameters:

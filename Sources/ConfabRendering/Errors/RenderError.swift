@@ -1,5 +1,5 @@
 /// A reason why a picture can't be drawn. The description is one line.
-public enum RenderError: Error, Sendable, Hashable, CustomStringConvertible {
+package enum RenderError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The picture is wider than the limit, in device pixels.
   case tooWide(pixels: Int, limit: Int)
   /// The picture is higher than the limit, in device pixels.
@@ -13,7 +13,7 @@ public enum RenderError: Error, Sendable, Hashable, CustomStringConvertible {
   /// All pictures of a render together have more device pixels than the limit.
   case tooManyPixels(Int, limit: Int)
 
-  public var description: String {
+  package var description: String {
     switch self {
     case .tooWide(let pixels, let limit):
       "the picture would be \(pixels) device pixels wide; at most \(limit) can be drawn"

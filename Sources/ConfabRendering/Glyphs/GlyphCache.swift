@@ -71,7 +71,7 @@ final class GlyphCache {
 
 /// A bounded cache of scaled color glyphs for all renderers. Scaling a glyph takes longer than
 /// drawing a line of text.
-public final class ColorGlyphs: Sendable {
+package final class ColorGlyphs: Sendable {
   private struct Key: Hashable {
     var face: FontFaceID
     /// The type size in device pixels.
@@ -83,7 +83,7 @@ public final class ColorGlyphs: Sendable {
   private let masks = Mutex(BoundedCache<Key, GlyphMask?>(limit: 16 << 20))
 
   /// Creates an empty cache.
-  public init() {}
+  package init() {}
 
   /// A glyph of a color font.
   ///

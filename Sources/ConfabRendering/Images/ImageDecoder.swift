@@ -5,14 +5,14 @@ import ConfabSupport
 /// Pictures are turned upright by their EXIF orientation. Color profiles are not applied: values
 /// are taken as sRGB. The first frame of an animation is read. Pictures beyond ``ImageLimits`` and
 /// damaged or truncated files are refused.
-public enum ImageDecoder {
+package enum ImageDecoder {
   /// The picture at `path`, scaled to fill `width` × `height` device pixels and cropped around its
   /// center. Sides below 1 count as 1.
   ///
   /// Scales in premultiplied colors. Large pictures are reduced while they are decoded.
   ///
   /// - Throws: ``ImageError``.
-  public static func decode(
+  package static func decode(
     path: String, filling width: Int, height: Int
   ) throws(ImageError) -> PixelImage {
     try decode(bytes: read(path), filling: width, height: height)
@@ -21,7 +21,7 @@ public enum ImageDecoder {
   /// The picture in `bytes`, scaled and cropped like ``decode(path:filling:height:)``.
   ///
   /// - Throws: ``ImageError``.
-  public static func decode(
+  package static func decode(
     bytes: [UInt8], filling width: Int, height: Int
   ) throws(ImageError) -> PixelImage {
     let (width, height) = (max(1, width), max(1, height))
@@ -36,7 +36,7 @@ public enum ImageDecoder {
   /// The picture at `path` in its own size.
   ///
   /// - Throws: ``ImageError``.
-  public static func decode(path: String) throws(ImageError) -> PixelImage {
+  package static func decode(path: String) throws(ImageError) -> PixelImage {
     try decode(bytes: read(path))
   }
 
@@ -44,7 +44,7 @@ public enum ImageDecoder {
   /// decoder.
   ///
   /// - Throws: ``ImageError``.
-  public static func decode(bytes: [UInt8]) throws(ImageError) -> PixelImage {
+  package static func decode(bytes: [UInt8]) throws(ImageError) -> PixelImage {
     let header = try ImageHeader.parse(HeaderReader(bytes))
     let stored: PixelImage
     switch header.format {

@@ -3,19 +3,19 @@ import ConfabSupport
 import ConfabText
 
 /// A picture that could not be drawn, and the reason.
-public struct PictureProblem: Error, Sendable, Hashable, CustomStringConvertible {
+package struct PictureProblem: Error, Sendable, Hashable, CustomStringConvertible {
   /// The name of the picture in the document.
-  public let name: String
+  package let name: String
   /// The reason.
-  public let error: ImageError
+  package let error: ImageError
 
   /// Creates a problem.
-  public init(name: String, error: ImageError) {
+  package init(name: String, error: ImageError) {
     self.name = name
     self.error = error
   }
 
-  public var description: String { "\(name): \(error); it is not drawn" }
+  package var description: String { "\(name): \(error); it is not drawn" }
 }
 
 extension PictureProblem {
@@ -30,7 +30,7 @@ extension PictureProblem {
 
 extension Array where Element == PictureProblem {
   /// Adds the problems that are not in the array.
-  public mutating func note(_ problems: some Sequence<PictureProblem>) {
+  package mutating func note(_ problems: some Sequence<PictureProblem>) {
     for problem in problems where !contains(problem) { append(problem) }
   }
 }

@@ -8,7 +8,7 @@ import Synchronization
 /// one. The result depends on the picture and the arguments only, never on what is in the cache. A
 /// file is opened once for its header, its digest and its pixels. A source with a content gets that
 /// content or an error.
-public final class PictureStore: Sendable {
+package final class PictureStore: Sendable {
   /// The limit for decoded pictures in bytes: about twenty photos of phones at scale 3.
   private static let decodedLimit = 64 << 20
   /// The limit for scaled pictures in bytes: a screenful of photos at scale 3.
@@ -67,7 +67,7 @@ public final class PictureStore: Sendable {
   private let state = Mutex(State())
 
   /// Creates an empty cache.
-  public init() {}
+  package init() {}
 
   /// The number of pictures that were decoded.
   var decodings: Int { state.withLock { $0.decodings } }
@@ -82,7 +82,7 @@ public final class PictureStore: Sendable {
   ///   - budget: The budget of the document, from which the cost of decoding is taken.
   /// - Throws: ``ImageError``, with `FileError.Reason.outside` for a path that leads out of the
   ///   folder.
-  public func check(
+  package func check(
     _ name: String, in folder: InputFolder, scale: Double, budget: inout DecodingBudget
   ) throws(ImageError) -> CheckedPicture {
     let opened: RegularFile
@@ -97,7 +97,7 @@ public final class PictureStore: Sendable {
   /// Checks that a picture in memory can be decoded, like ``check(_:in:scale:budget:)``.
   ///
   /// - Throws: ``ImageError``.
-  public func check(
+  package func check(
     _ data: ImageData, named name: String, scale: Double, budget: inout DecodingBudget
   ) throws(ImageError) -> CheckedPicture {
     try check(
@@ -228,14 +228,14 @@ public final class PictureStore: Sendable {
 }
 
 /// A picture that was decoded without an error.
-public struct CheckedPicture: Sendable {
+package struct CheckedPicture: Sendable {
   /// The file and its content.
-  public let source: ImageSource
+  package let source: ImageSource
   /// Its format and its size in pixels.
-  public let info: ImageInfo
+  package let info: ImageInfo
   /// Whether the picture is drawn with less detail than its size on screen could show, because
   /// decoding all of it would take too much memory.
-  public let isCoarse: Bool
+  package let isCoarse: Bool
 }
 
 /// A limit on the work of decoding the pictures of one document, so that small files with a huge
@@ -243,7 +243,7 @@ public struct CheckedPicture: Sendable {
 ///
 /// Only pixels beyond 32 for each byte of a file count. A photograph has a few pixels per byte and
 /// costs nothing.
-public struct DecodingBudget: Sendable, Equatable {
+package struct DecodingBudget: Sendable, Equatable {
   /// The number of pixels per byte of a file that cost nothing.
   static let pixelsPerByte = 32
 
@@ -253,7 +253,7 @@ public struct DecodingBudget: Sendable, Equatable {
   /// Creates a budget.
   ///
   /// - Parameter pixels: the number of pixels of all pictures beyond those that cost nothing.
-  public init(pixels: Int = 1_000_000_000) { self.pixels = pixels }
+  package init(pixels: Int = 1_000_000_000) { self.pixels = pixels }
 
   /// Takes the cost of a picture.
   ///

@@ -12,14 +12,14 @@ import ConfabSupport
 /// The file has eight bits per channel and no row filters: for pictures of chats, filters make
 /// files larger and slower to write. The same rows give the same bytes, in portions of any size.
 /// For use from one task.
-public final class PNGWriter {
+package final class PNGWriter {
   /// The largest width in pixels.
-  public static let maximumWidth = 1_000_000
+  package static let maximumWidth = 1_000_000
   /// The largest height in rows (PNG specification, third edition, section 7.1).
-  public static let maximumHeight = Int(Int32.max)
+  package static let maximumHeight = Int(Int32.max)
   /// The largest picture that is compressed as a whole: 64 MB of raw rows at three bytes per pixel,
   /// which is about 19,800 rows of 1125 pixels.
-  public static let wholeLimit = 64 << 20
+  package static let wholeLimit = 64 << 20
 
   private enum Rows {
     case segments(SegmentStream)
@@ -46,7 +46,7 @@ public final class PNGWriter {
   ///     each text below 1 MB: some readers refuse larger chunks.
   ///   - sink: takes the file's bytes in order, in pieces of at most 128 KB.
   /// - Throws: ``PNGError`` for a size out of range, or if the sink fails.
-  public init(
+  package init(
     width: Int, height: Int, hasAlpha: Bool = false, compression: PictureCompression = .fast,
     scale: Double = 1,
     text: [(keyword: String, text: String)] = [], sink: @escaping ByteSink
@@ -85,7 +85,7 @@ public final class PNGWriter {
   ///   - rowCount: The number of rows.
   ///   - stride: The bytes from one row to the next; `nil` for rows without padding.
   /// - Throws: ``PNGError`` for too many rows or too few bytes, or if the sink fails.
-  public func append(
+  package func append(
     _ pixels: UnsafeRawBufferPointer, rowCount: Int, stride: Int? = nil
   ) throws(PNGError) {
     try guardOpen()
@@ -122,7 +122,7 @@ public final class PNGWriter {
   /// ``PictureCompression/fast``.
   ///
   /// - Throws: ``PNGError`` for a segment of other rows, or if the sink fails.
-  public func append(_ segment: PNGSegment) throws(PNGError) {
+  package func append(_ segment: PNGSegment) throws(PNGError) {
     try guardOpen()
     let isLast = rowsGiven + segment.rowCount == height
     guard case .segments(let stream) = rows, stream.isBetweenSegments,
@@ -142,7 +142,7 @@ public final class PNGWriter {
   /// Appends whole rows from an array of pixels `0xXXRRGGBB`.
   ///
   /// - Throws: The errors of ``append(_:rowCount:stride:)``.
-  public func append(_ pixels: [UInt32]) throws(PNGError) {
+  package func append(_ pixels: [UInt32]) throws(PNGError) {
     guard pixels.count.isMultiple(of: width) else {
       throw .rowBytes(given: pixels.count * 4, needed: width * 4)
     }
@@ -156,7 +156,7 @@ public final class PNGWriter {
   }
 
   /// Writes the rest of the file. Throws if rows are missing.
-  public func finish() throws(PNGError) {
+  package func finish() throws(PNGError) {
     try guardOpen()
     guard rowsGiven == height else {
       hasEnded = true
@@ -234,7 +234,7 @@ final class SegmentStream {
 }
 
 /// The error of writing a PNG.
-public enum PNGError: Error, Sendable, Hashable, CustomStringConvertible {
+package enum PNGError: Error, Sendable, Hashable, CustomStringConvertible {
   /// A side is below 1 or above the limit of ``PNGWriter``.
   case size(width: Int, height: Int)
   /// There are more rows than the height, or fewer at the end.
@@ -255,7 +255,7 @@ public enum PNGError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The sink threw an error.
   case file(FileError)
 
-  public var description: String {
+  package var description: String {
     switch self {
     case .size(let width, let height): "a PNG cannot be \(width)×\(height) pixels"
     case .rowCount(let given, let height): "\(given) rows were given to a PNG that has \(height)"

@@ -12,19 +12,19 @@ import ConfabScene
 ///   try png.append(segments.draw(scene, rows: rows, isLast: rows.upperBound == height))
 /// }
 /// ```
-public final class SegmentRenderer {
+package final class SegmentRenderer {
   /// Draws the rows.
-  public let renderer: BandRenderer
+  package let renderer: BandRenderer
   private let compressor: SegmentCompressor
   private let pixels: UnsafeMutableBufferPointer<UInt32>
   private let clock = ContinuousClock()
   /// The time spent drawing so far.
-  public private(set) var drawingTime = Duration.zero
+  package private(set) var drawingTime = Duration.zero
   /// The time spent compressing so far.
-  public private(set) var encodingTime = Duration.zero
+  package private(set) var encodingTime = Duration.zero
 
   /// Creates a segment renderer that draws with `renderer`.
-  public init(_ renderer: BandRenderer) {
+  package init(_ renderer: BandRenderer) {
     self.renderer = renderer
     compressor = SegmentCompressor(width: renderer.width, hasAlpha: !renderer.isOpaque)
     pixels = .allocate(capacity: renderer.width * PNGSegment.rowCount(width: renderer.width))
@@ -39,7 +39,7 @@ public final class SegmentRenderer {
   ///   - rows: An element of ``PNGSegment/rows(width:height:)``.
   ///   - isLast: Whether the picture ends with these rows.
   /// - Throws: ``RenderError``, `SceneError`, ``PNGError``.
-  public func draw(_ scene: Scene, rows: Range<Int>, isLast: Bool) throws -> PNGSegment {
+  package func draw(_ scene: Scene, rows: Range<Int>, isLast: Bool) throws -> PNGSegment {
     let width = renderer.width
     guard 1...PNGSegment.rowCount(width: width) ~= rows.count else {
       throw PNGError.rowCount(given: rows.count, height: PNGSegment.rowCount(width: width))
@@ -61,13 +61,13 @@ public final class SegmentRenderer {
 /// Workers make segments in parallel, each with a ``SegmentRenderer``.
 /// ``PNGWriter/append(_:)-(PNGSegment)`` joins them. The rows of a segment depend on the size of
 /// the picture only, so the bytes of the file do not depend on the workers.
-public struct PNGSegment: Sendable {
+package struct PNGSegment: Sendable {
   /// The approximate number of raw bytes of a segment: few enough for a core's cache beside the
   /// pixels, and so many that the cost of a cut, some 100 bytes, does not matter.
   private static let rawBytes = 400_000
 
   /// The number of rows.
-  public let rowCount: Int
+  package let rowCount: Int
   /// A part of a DEFLATE stream (RFC 1951) that does not refer to earlier bytes and ends at a byte
   /// boundary.
   let packed: [UInt8]
@@ -75,12 +75,12 @@ public struct PNGSegment: Sendable {
   let sum: UInt32
 
   /// The number of rows of each segment but the last.
-  public static func rowCount(width: Int) -> Int { max(1, rawBytes / (1 + 3 * max(1, width))) }
+  package static func rowCount(width: Int) -> Int { max(1, rawBytes / (1 + 3 * max(1, width))) }
 
   /// The rows of all segments of a picture.
   ///
   /// - Complexity: constant.
-  public static func rows(width: Int, height: Int) -> some RandomAccessCollection<Range<Int>> {
+  package static func rows(width: Int, height: Int) -> some RandomAccessCollection<Range<Int>> {
     let count = rowCount(width: width)
     return (0..<(max(0, height) + count - 1) / count).lazy.map { index in
       index * count..<min(height, (index + 1) * count)

@@ -9,26 +9,26 @@ import Synchronization
 /// not depend on the bands or on the renderer. (There is one known exception: at a cusp of a
 /// stroked curve, Cairo 1.16 may draw other pixels if a band ends beside it. The built-in kinds
 /// have no such curves.)
-public final class BandRenderer {
+package final class BandRenderer {
   /// The largest width in device pixels, a limit of Cairo's surfaces.
-  public static let maximumWidth = 32_767
+  package static let maximumWidth = 32_767
 
   /// The largest number of rows of a band, a limit of Cairo's surfaces.
-  public static let maximumRows = 32_767
+  package static let maximumRows = 32_767
   /// The row numbers that can be drawn. Within them, no sum overflows.
   private static let countedRows = -1 << 40...1 << 40
 
   /// Device pixels per point.
-  public let scale: Double
+  package let scale: Double
   /// The width in device pixels.
-  public let width: Int
+  package let width: Int
   /// The paint behind the scene.
-  public let background: Paint
+  package let background: Paint
   /// The pixel of a background of one opaque color, which fills new memory; `nil` for other
   /// backgrounds.
   private let backgroundPixel: UInt32?
   /// Whether the background is opaque.
-  public let isOpaque: Bool
+  package let isOpaque: Bool
   private let glyphs: GlyphCache
   private let pictures: PictureStore
   private let shadows: ShadowStore
@@ -44,7 +44,7 @@ public final class BandRenderer {
   ///   - pictures: The cache of pictures, which may be shared with other renderers.
   ///   - shadows: The cache of shadows, which may be shared with other renderers.
   /// - Throws: ``RenderError``.
-  public init(
+  package init(
     scale: Double, width: Int, background: Paint, colorGlyphs: ColorGlyphs = ColorGlyphs(),
     pictures: PictureStore = PictureStore(), shadows: ShadowStore = ShadowStore()
   ) throws {
@@ -70,7 +70,7 @@ public final class BandRenderer {
   /// - Throws: ``RenderError``, `SceneError`.
   /// - Complexity: That of finding the elements that meet the rows (`Scene.elements(meeting:)`),
   ///   and linear in the pixels they cover there.
-  public func draw(_ scene: Scene, rows: Range<Int>) throws -> Band {
+  package func draw(_ scene: Scene, rows: Range<Int>) throws -> Band {
     try check(rows)
     var failure: (any Error)?
     let count = width * rows.count
@@ -107,7 +107,7 @@ public final class BandRenderer {
   }
 
   /// Returns the pictures that could not be drawn since the last call. Each is a gray area.
-  public func takeProblems() -> [PictureProblem] {
+  package func takeProblems() -> [PictureProblem] {
     defer { problems = [] }
     return problems
   }
@@ -137,21 +137,21 @@ extension Paint {
 }
 
 /// The pixels of some rows of a picture.
-public struct Band: Sendable, Equatable {
+package struct Band: Sendable, Equatable {
   /// The width in device pixels.
-  public let width: Int
+  package let width: Int
   /// The rows of the whole picture.
-  public let rows: Range<Int>
+  package let rows: Range<Int>
   /// The pixels `0xAARRGGBB` in premultiplied colors, row by row from the top, without padding. On
   /// an opaque background, alpha is 255.
-  public let pixels: [UInt32]
+  package let pixels: [UInt32]
 }
 
 /// A bounded cache of blurred shadows for all renderers.
 ///
 /// The shadow of a screen's header meets several bands and is the same in all pictures of screens
 /// with this header. Blurring it takes longer than drawing the messages.
-public final class ShadowStore: Sendable {
+package final class ShadowStore: Sendable {
   /// The most pixels of a shadow that is blurred as a whole: a phone's screen at scale 3. Larger
   /// ones are blurred band by band.
   static let mostPixels = 1 << 22
@@ -178,7 +178,7 @@ public final class ShadowStore: Sendable {
   private let shadows = Mutex(BoundedCache<Key, Coverage>(limit: 16 << 20))
 
   /// Creates an empty cache.
-  public init() {}
+  package init() {}
 
   /// The shadow of a key, drawn if the cache does not have it; `nil` if it could not be drawn.
   ///

@@ -3,7 +3,7 @@ import ConfabSupport
 import Synchronization
 
 /// The reasons why a sound file has no waveform.
-public enum SoundError: Error, Sendable, Equatable, CustomStringConvertible {
+package enum SoundError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The file can't be read.
   case unreadable(FileError.Reason)
   /// libsndfile isn't installed.
@@ -14,7 +14,7 @@ public enum SoundError: Error, Sendable, Equatable, CustomStringConvertible {
   case tooLong
 
   /// The reason for people.
-  public var description: String {
+  package var description: String {
     switch self {
     case .unreadable(let reason): "\(reason)"
     case .noLibrary:
@@ -27,15 +27,15 @@ public enum SoundError: Error, Sendable, Equatable, CustomStringConvertible {
 }
 
 /// The loudness of a sound file over time.
-public struct SoundLevels: Sendable, Equatable {
+package struct SoundLevels: Sendable, Equatable {
   /// The levels, each 0 … 1.
-  public var levels: [Double]
+  package var levels: [Double]
   /// The length in seconds.
-  public var duration: Double
+  package var duration: Double
 }
 
 /// Measures the loudness of sound files. A content that occurs again is not decoded again.
-public final class SoundStore: Sendable {
+package final class SoundStore: Sendable {
   /// The largest file in bytes.
   private static let fileLimit = 64 << 20
   /// The most samples of all channels that are decoded: 20 minutes of stereo at 48 kHz.
@@ -50,13 +50,13 @@ public final class SoundStore: Sendable {
   private let known = Mutex<[ContentDigest: Result<SoundLevels, SoundError>]>([:])
 
   /// Creates an empty store.
-  public init() {}
+  package init() {}
 
   /// Measures a file of a folder. It is read once.
   ///
   /// - Throws: ``SoundError``, with `FileError.Reason.outside` for a path that leads out of the
   ///   folder.
-  public func levels(of name: String, in folder: InputFolder) throws(SoundError) -> SoundLevels {
+  package func levels(of name: String, in folder: InputFolder) throws(SoundError) -> SoundLevels {
     let bytes: [UInt8]
     do throws(FileError) { bytes = try folder.open(name).readAll(limit: Self.fileLimit) } catch {
       throw .unreadable(error.reason)
@@ -68,7 +68,7 @@ public final class SoundStore: Sendable {
   ///
   /// - Throws: ``SoundError``.
   /// - Complexity: O(*n*) in the number of samples, which is limited.
-  public func levels(of bytes: [UInt8]) throws(SoundError) -> SoundLevels {
+  package func levels(of bytes: [UInt8]) throws(SoundError) -> SoundLevels {
     guard bytes.count <= Self.fileLimit else {
       throw .unreadable(.tooLarge(bytes: bytes.count, limit: Self.fileLimit))
     }

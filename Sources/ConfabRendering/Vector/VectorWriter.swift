@@ -4,7 +4,7 @@ import ConfabSupport
 /// Writes scenes to a file that keeps outlines.
 ///
 /// The same calls give the same bytes. For use from one task.
-public protocol VectorWriter: AnyObject {
+package protocol VectorWriter: AnyObject {
   /// Draws a scene in front of the earlier ones.
   ///
   /// Elements with coordinates that are not finite are not drawn, as in a ``BandRenderer``.
@@ -26,7 +26,7 @@ public protocol VectorWriter: AnyObject {
 }
 
 /// The error of writing a PDF or an SVG.
-public enum VectorError: Error, Sendable, Hashable, CustomStringConvertible {
+package enum VectorError: Error, Sendable, Hashable, CustomStringConvertible {
   /// A side is not above 0 or is above the format's limit, in points.
   case size(width: Double, height: Double, limit: Double)
   /// Something was drawn before the first page or after the end.
@@ -40,7 +40,7 @@ public enum VectorError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The scene has more groups or elements than are drawn.
   case scene(SceneError)
 
-  public var description: String {
+  package var description: String {
     switch self {
     case .size(let width, let height, let limit):
       "the page would be \(whole(width))×\(whole(height)) points; at most \(whole(limit)) a side "

@@ -7,9 +7,9 @@ import Glibc
 /// The encoder needs the whole picture, so the memory grows with it: four bytes per pixel here and
 /// several times as many in the encoder. The same pixels give the same bytes, in portions of any
 /// size, with one version of libwebp. For use from one task.
-public final class WebPWriter {
+package final class WebPWriter {
   /// The largest side of the format in pixels: 14 bits (WebP container specification).
-  public static let maximumSide = Int(WEBP_MAX_DIMENSION)
+  package static let maximumSide = Int(WEBP_MAX_DIMENSION)
 
   private let width: Int
   private let height: Int
@@ -29,7 +29,7 @@ public final class WebPWriter {
   ///   - compression: fast or small.
   ///   - sink: takes the file's bytes in order when ``finish()`` is called, in pieces of any size.
   /// - Throws: ``WebPError`` for a size out of range, or without memory for the pixels.
-  public init(
+  package init(
     width: Int, height: Int, hasAlpha: Bool = false, compression: PictureCompression = .fast,
     sink: @escaping ByteSink
   ) throws(WebPError) {
@@ -52,7 +52,7 @@ public final class WebPWriter {
   /// Checks that a WebP can have a size.
   ///
   /// - Throws: ``WebPError/size(width:height:)``.
-  public static func check(width: Int, height: Int) throws(WebPError) {
+  package static func check(width: Int, height: Int) throws(WebPError) {
     guard 1...maximumSide ~= width, 1...maximumSide ~= height else {
       throw .size(width: width, height: height)
     }
@@ -62,7 +62,7 @@ public final class WebPWriter {
   /// else opaque `0xXXRRGGBB`.
   ///
   /// - Throws: ``WebPError`` for more pixels than the picture has.
-  public func append(_ portion: [UInt32]) throws(WebPError) {
+  package func append(_ portion: [UInt32]) throws(WebPError) {
     if hasEnded { throw .ended }
     guard portion.count <= pixels.count - fill else {
       hasEnded = true
@@ -75,7 +75,7 @@ public final class WebPWriter {
   }
 
   /// Encodes and writes the file. Throws if pixels are missing or the task is cancelled.
-  public func finish() throws(WebPError) {
+  package func finish() throws(WebPError) {
     if hasEnded { throw .ended }
     hasEnded = true
     guard fill == pixels.count else {
@@ -91,7 +91,7 @@ public final class WebPWriter {
 }
 
 /// The error of writing a WebP.
-public enum WebPError: Error, Sendable, Hashable, CustomStringConvertible {
+package enum WebPError: Error, Sendable, Hashable, CustomStringConvertible {
   /// A side is below 1 or above ``WebPWriter/maximumSide``.
   case size(width: Int, height: Int)
   /// There are more pixels than the picture has, or fewer at the end.
@@ -107,7 +107,7 @@ public enum WebPError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The file could not be written.
   case file(FileError)
 
-  public var description: String {
+  package var description: String {
     switch self {
     case .size(let width, let height):
       "the picture would be \(width)×\(height) device pixels; "

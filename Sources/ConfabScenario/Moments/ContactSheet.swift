@@ -5,7 +5,7 @@ import ConfabScene
 /// A picture with moments of a film beside each other, each with its time.
 ///
 /// It keeps a bounded number of moments at equal distances, however long the film is.
-public struct ContactSheet: Sendable {
+package struct ContactSheet: Sendable {
   /// The color around screens.
   static let surround = Color(red: 0.9, green: 0.9, blue: 0.92)
   /// The width of a moment, in points.
@@ -16,9 +16,9 @@ public struct ContactSheet: Sendable {
   private static let captionHeight = 18.0
 
   /// The largest number of moments.
-  public let limit: Int
+  package let limit: Int
   /// The number of columns; `nil` for as many as make the sheet about as wide as high.
-  public let columns: Int?
+  package let columns: Int?
   private var moments: [PlayedFrame] = []
   /// The number of frames from one kept moment to the next.
   private var stride = 1
@@ -29,13 +29,13 @@ public struct ContactSheet: Sendable {
   /// - Parameters:
   ///   - limit: The largest number of moments, at least 2.
   ///   - columns: The number of columns.
-  public init(limit: Int = 20, columns: Int? = nil) {
+  package init(limit: Int = 20, columns: Int? = nil) {
     self.limit = max(2, limit)
     self.columns = columns
   }
 
   /// Adds a frame. Captures are ignored.
-  public mutating func add(_ frame: PlayedFrame) {
+  package mutating func add(_ frame: PlayedFrame) {
     guard let number = frame.number else { return }
     last = frame
     guard number % stride == 0 else { return }
@@ -62,14 +62,14 @@ public struct ContactSheet: Sendable {
   }
 
   /// Device pixels per point of a sheet.
-  public static let scale = 2.0
+  package static let scale = 2.0
 
   /// Draws the sheet.
   ///
   /// - Parameter studio: The studio that draws.
   /// - Returns: The picture; `nil` if there are no frames.
   /// - Throws: `ConfabError`.
-  public func picture(by studio: Studio) async throws -> Picture? {
+  package func picture(by studio: Studio) async throws -> Picture? {
     guard let sheet = try await layout(by: studio) else { return nil }
     return try await studio.picture(of: sheet.scene, size: sheet.size, scale: Self.scale)
   }
@@ -81,7 +81,7 @@ public struct ContactSheet: Sendable {
   ///   - name: The name of the moment.
   ///   - start: The time from which the moments are counted, in seconds.
   /// - Throws: `ConfabError`.
-  public func frame(
+  package func frame(
     by studio: Studio, named name: String = "", since start: Double = 0
   ) async throws -> PlayedFrame? {
     guard let last, let sheet = try await layout(by: studio, since: start) else { return nil }

@@ -11,7 +11,7 @@
 /// position.move(to: [100, 50], at: 0.5, TimingCurve(.linear, duration: 1))
 /// position.value(at: 0.5)  // [50, 0]
 /// ```
-public struct Movement<Value: SIMD & Sendable>: Sendable where Value.Scalar == Double {
+package struct Movement<Value: SIMD & Sendable>: Sendable where Value.Scalar == Double {
   /// A way that the value has not gone completely.
   package struct Leg: Sendable {
     package var distance: Value
@@ -22,11 +22,11 @@ public struct Movement<Value: SIMD & Sendable>: Sendable where Value.Scalar == D
   }
 
   /// The value when nothing moves any more.
-  public private(set) var target: Value
+  package private(set) var target: Value
   package private(set) var legs: [Leg] = []
 
   /// Creates a value that rests.
-  public init(_ value: Value) { target = value }
+  package init(_ value: Value) { target = value }
 
   /// Moves the value to another target.
   ///
@@ -35,7 +35,7 @@ public struct Movement<Value: SIMD & Sendable>: Sendable where Value.Scalar == D
   ///   - time: The time in seconds. It must not be before that of an earlier call.
   ///   - curve: The curve of the way from the old target to the new one; `nil` moves the value at
   ///     once, and what is on its way continues.
-  public mutating func move(to target: Value, at time: Double, _ curve: TimingCurve?) {
+  package mutating func move(to target: Value, at time: Double, _ curve: TimingCurve?) {
     legs.removeAll { time >= $0.end }
     guard target != self.target else { return }
     if let curve, curve.duration > 0 {
@@ -45,13 +45,13 @@ public struct Movement<Value: SIMD & Sendable>: Sendable where Value.Scalar == D
   }
 
   /// Sets the value without a movement.
-  public mutating func jump(to value: Value) {
+  package mutating func jump(to value: Value) {
     target = value
     legs = []
   }
 
   /// The value at a time in seconds. Exactly the target when the movement is over.
-  public func value(at time: Double) -> Value {
+  package func value(at time: Double) -> Value {
     var value = target
     for leg in legs where time < leg.end {
       value -= leg.distance * (1 - leg.curve.progress(at: time - leg.start))
@@ -60,14 +60,14 @@ public struct Movement<Value: SIMD & Sendable>: Sendable where Value.Scalar == D
   }
 
   /// The time at which the movement is over, in seconds; `nil` if nothing moves.
-  public var end: Double? { legs.map(\.end).max() }
+  package var end: Double? { legs.map(\.end).max() }
 
   /// A movement to another target that is always as far from it as this one is from its own.
   ///
   /// - Parameters:
   ///   - target: The target.
   ///   - weights: Of each component, 1 if it moves along, 0 if it rests.
-  public func parallel(to target: Value, _ weights: Value) -> Movement {
+  package func parallel(to target: Value, _ weights: Value) -> Movement {
     var movement = Movement(target)
     movement.legs = legs.map { leg in
       var leg = leg

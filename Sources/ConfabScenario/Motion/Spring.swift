@@ -4,18 +4,18 @@ import Glibc
 ///
 /// The solution of *m x″ + c x′ + k x = 0* with *x* = 1 − progress, in closed form for all three
 /// kinds of damping.
-public struct Spring: Sendable, Hashable {
+package struct Spring: Sendable, Hashable {
   /// The mass, greater than 0.
-  public let mass: Double
+  package let mass: Double
   /// The stiffness, greater than 0.
-  public let stiffness: Double
+  package let stiffness: Double
   /// The damping, 0 or more. Without damping, the spring never rests.
-  public let damping: Double
+  package let damping: Double
   /// The progress per second at the start.
-  public let initialVelocity: Double
+  package let initialVelocity: Double
 
   /// Creates a spring. Values outside their ranges are clamped.
-  public init(mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0) {
+  package init(mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0) {
     self.mass = max(1e-6, mass)
     self.stiffness = max(1e-6, stiffness)
     self.damping = max(0, damping)
@@ -28,7 +28,7 @@ public struct Spring: Sendable, Hashable {
   private var ratio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
 
   /// The progress after a time in seconds. 0 at the start; it can be more than 1.
-  public func progress(at seconds: Double) -> Double {
+  package func progress(at seconds: Double) -> Double {
     seconds <= 0 ? 0 : 1 - displacement(at: seconds)
   }
 
@@ -46,7 +46,7 @@ public struct Spring: Sendable, Hashable {
   }
 
   /// The time after which the progress stays within `tolerance` of 1, in seconds; at most `limit`.
-  public func settlingTime(within tolerance: Double = 0.001, limit: Double = 10) -> Double {
+  package func settlingTime(within tolerance: Double = 0.001, limit: Double = 10) -> Double {
     let envelope = { (t: Double) in bound(from: t) }
     guard envelope(limit) < tolerance else { return limit }
     var (low, high) = (0.0, limit)

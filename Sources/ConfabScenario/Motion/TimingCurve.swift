@@ -1,7 +1,7 @@
 /// The progress of a movement over time.
-public struct TimingCurve: Sendable, Hashable {
+package struct TimingCurve: Sendable, Hashable {
   /// The form of a curve.
-  public enum Form: Sendable, Hashable {
+  package enum Form: Sendable, Hashable {
     /// The same speed from the start to the end.
     case linear
     /// A Bézier curve.
@@ -11,24 +11,24 @@ public struct TimingCurve: Sendable, Hashable {
   }
 
   /// The form.
-  public let form: Form
+  package let form: Form
   /// The time from the start to the end, in seconds.
-  public let duration: Double
+  package let duration: Double
 
   /// Creates a curve. A negative duration counts as 0.
-  public init(_ form: Form, duration: Double) {
+  package init(_ form: Form, duration: Double) {
     self.form = form
     self.duration = max(0, duration)
   }
 
   /// A spring. Its movement ends when it is within a thousandth of the end.
-  public init(_ spring: Spring) {
+  package init(_ spring: Spring) {
     self.init(.spring(spring), duration: spring.settlingTime())
   }
 
   /// The progress after a time in seconds: 0 until the start, exactly 1 from the end on. In
   /// between, springs and Bézier curves can be outside 0 … 1.
-  public func progress(at seconds: Double) -> Double {
+  package func progress(at seconds: Double) -> Double {
     if seconds >= duration { return 1 }
     if seconds <= 0 { return 0 }
     return switch form {
@@ -49,15 +49,15 @@ public struct TimingCurve: Sendable, Hashable {
 
 /// The progress of a movement as a cubic Bézier curve from (0, 0) to (1, 1), as in CSS Easing
 /// Functions.
-public struct CubicBezier: Sendable, Hashable {
+package struct CubicBezier: Sendable, Hashable {
   /// The first control point. `x1` is 0 … 1.
-  public let x1, y1: Double
+  package let x1, y1: Double
   /// The second control point. `x2` is 0 … 1.
-  public let x2, y2: Double
+  package let x2, y2: Double
 
   /// Creates a curve. Horizontal coordinates outside 0 … 1 are clamped, so that there is one
   /// progress for each time.
-  public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
+  package init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     self.x1 = min(1, max(0, x1))
     self.y1 = y1
     self.x2 = min(1, max(0, x2))
@@ -65,12 +65,12 @@ public struct CubicBezier: Sendable, Hashable {
   }
 
   /// Starts slowly and ends slowly.
-  public static let easeInOut = CubicBezier(0.42, 0, 0.58, 1)
+  package static let easeInOut = CubicBezier(0.42, 0, 0.58, 1)
   /// The default curve of CSS and of Core Animation's transactions.
-  public static let ease = CubicBezier(0.25, 0.1, 0.25, 1)
+  package static let ease = CubicBezier(0.25, 0.1, 0.25, 1)
 
   /// The progress at a fraction of the duration. Fractions outside 0 … 1 give 0 and 1.
-  public func progress(at fraction: Double) -> Double {
+  package func progress(at fraction: Double) -> Double {
     if fraction <= 0 { return 0 }
     if fraction >= 1 { return 1 }
     return Self.value(y1, y2, parameter(at: fraction))

@@ -7,15 +7,15 @@ import ConfabScene
 /// below them.
 ///
 /// All positions are in points from the top left corner of the screen.
-public struct Still: Sendable {
+package struct Still: Sendable {
   /// The layout of the rows.
-  public let layout: LiveLayout
+  package let layout: LiveLayout
   /// The visible part of the layout.
-  public let viewport: Viewport
+  package let viewport: Viewport
   /// The size of the screen and what covers it.
-  public let screen: ChatScreen
+  package let screen: ChatScreen
   /// The look of the screen.
-  public let style: ChatStyle
+  package let style: ChatStyle
   /// The measured rows by their ids: at least those on the screen, and those with heads of readers.
   let rows: [String: ItemLayout]
   /// The bars above and below the rows; `nil` if the screen shows rows alone.
@@ -39,7 +39,7 @@ public struct Still: Sendable {
   }
 
   /// The size of the screen, in points.
-  public var size: Size { Size(width: screen.width, height: screen.height) }
+  package var size: Size { Size(width: screen.width, height: screen.height) }
 
   /// The indexes of the rows that draw on the screen, covered or not, in the layout.
   ///
@@ -67,12 +67,12 @@ public struct Still: Sendable {
   var drawnRows: Range<Int> { Self.drawnRows(of: layout, viewport, height: screen.height) }
 
   /// The top edge of a row on the screen, in points; `nil` if the layout doesn't have the row.
-  public func top(ofRow id: String) -> Double? {
+  package func top(ofRow id: String) -> Double? {
     layout.model.frame(of: id).map { viewport.screenY(of: $0.y) }
   }
 
   /// Everything on the screen, from the page's color to the bars.
-  public func scene() -> Scene {
+  package func scene() -> Scene {
     var scene = Scene()
     drawPage(into: &scene)
     let reveal = swipe.reveal

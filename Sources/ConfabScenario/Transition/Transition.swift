@@ -18,9 +18,9 @@ import ConfabTimeline
 ///
 /// A transition that hasn't ended can be continued to another still: ``move(to:at:_:)``. Everything
 /// goes on from where it is, with the velocity that it has.
-public struct Transition: Sendable {
+package struct Transition: Sendable {
   /// The still at the end.
-  public internal(set) var target: Still
+  package internal(set) var target: Still
   /// The rows on the screen at any moment of the way, by their ids.
   package var rows: [String: RowTrack] = [:]
   /// The ids of the rows in the order of drawing.
@@ -37,7 +37,7 @@ public struct Transition: Sendable {
   var pages: [(color: Color, appearance: Movement<SIMD2<Double>>)] = []
 
   /// A screen at rest.
-  public init(resting still: Still) {
+  package init(resting still: Still) {
     target = still
     revealed = Movement([still.swipe.reveal.distance, 0])
     size = Movement([still.screen.width, still.screen.height])
@@ -50,13 +50,13 @@ public struct Transition: Sendable {
   ///   - old: The still at the start.
   ///   - new: The still at the end.
   ///   - curve: The curve of all movements.
-  public init(from old: Still, to new: Still, _ curve: TimingCurve) {
+  package init(from old: Still, to new: Still, _ curve: TimingCurve) {
     self.init(resting: old)
     move(to: new, at: 0, curve)
   }
 
   /// The time at which everything rests, in seconds; `nil` if nothing moves.
-  public var end: Double? {
+  package var end: Double? {
     var ends = rows.values.compactMap(\.end)
     ends += heads.values.compactMap(\.movement.end)
     ends += badges.values.compactMap(\.end)
@@ -66,15 +66,15 @@ public struct Transition: Sendable {
   }
 
   /// Whether nothing moves any more at a time in seconds.
-  public func rests(at time: Double) -> Bool { end.map { time >= $0 } ?? true }
+  package func rests(at time: Double) -> Bool { end.map { time >= $0 } ?? true }
 
   /// Everything on the screen at a time in seconds.
-  public func scene(at time: Double) -> Scene {
+  package func scene(at time: Double) -> Scene {
     rests(at: time) ? target.scene() : movingScene(at: time)
   }
 
   /// The size of the screen at a time, in points.
-  public func size(at time: Double) -> Size {
+  package func size(at time: Double) -> Size {
     let value = size.value(at: time)
     return Size(width: value.x, height: value.y)
   }
@@ -177,7 +177,7 @@ extension Transition {
   ///   - curve: The curve of the movements that begin; `nil` shows the still at once, and only what
   ///     already moves goes on.
   /// - Complexity: O(n) in the number of rows on the screen during the transition.
-  public mutating func move(to still: Still, at time: Double, _ curve: TimingCurve?) {
+  package mutating func move(to still: Still, at time: Double, _ curve: TimingCurve?) {
     if rests(at: time) { settle() }
     let old = target
     target = still

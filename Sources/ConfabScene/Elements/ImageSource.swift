@@ -22,7 +22,7 @@ public struct ImageSource: Sendable, Hashable {
   /// The method by which the part is scaled to the frame.
   public var filter: Filter
   /// The content that the file must have; `nil` for any content.
-  public var content: ContentDigest?
+  package var content: ContentDigest?
   /// The file's bytes if they are in memory; `nil` if the file at ``path`` is read.
   public var data: ImageData?
 
@@ -44,7 +44,7 @@ public struct ImageSource: Sendable, Hashable {
   ///   - part: The part that is drawn; `nil` for the whole picture.
   ///   - filter: The method by which the part is scaled to the frame.
   ///   - content: The content that the file must have; `nil` for any content.
-  public init(
+  package init(
     path: String, name: String? = nil, part: Rect? = nil, filter: Filter = .good,
     content: ContentDigest? = nil
   ) {
@@ -58,7 +58,7 @@ public struct ImageSource: Sendable, Hashable {
 
 /// The SHA-256 of a picture's file. Equal digests are equal pictures, whatever the files are
 /// called.
-public struct ContentDigest: Sendable, Hashable {
+package struct ContentDigest: Sendable, Hashable {
   private let digest: SHA256
 
   /// Computes the digest of a file's bytes.
@@ -75,7 +75,7 @@ public struct ImageData: Sendable, Hashable {
   /// The whole file.
   public let bytes: [UInt8]
   /// The digest of the bytes.
-  public let digest: ContentDigest
+  package let digest: ContentDigest
 
   /// Creates a value.
   ///

@@ -30,10 +30,10 @@ public struct Scene: Sendable {
     /// The row and the part that the element belongs to.
     public var owner: ElementOwner
     /// The element's text; `nil` for elements without one, such as a bubble.
-    public var alternative: TextAlternative?
+    package var alternative: TextAlternative?
 
     /// Creates an element.
-    public init(
+    package init(
       shape: Shape, bounds: Rect, owner: ElementOwner = ElementOwner(),
       alternative: TextAlternative? = nil
     ) {
@@ -137,7 +137,7 @@ public struct Scene: Sendable {
   ///   - origin: The left end of the line's baseline, in points.
   ///   - color: The color. Glyphs of color fonts keep their own.
   ///   - text: The text of the glyphs.
-  public mutating func glyphs(
+  package mutating func glyphs(
     _ glyphs: PositionedGlyphs, at origin: Point, _ color: Color, text: TextAlternative? = nil
   ) {
     // Three ems cover every stack of marks that is meant to be legible.
@@ -285,14 +285,14 @@ public struct ElementOwner: Sendable, Hashable {
 }
 
 /// A reason why a scene can't be drawn. The description is one line.
-public enum SceneError: Error, Sendable, Hashable, CustomStringConvertible {
+package enum SceneError: Error, Sendable, Hashable, CustomStringConvertible {
   /// Groups are nested deeper than the limit.
   case tooDeep(limit: Int)
   /// Groups have more elements than the limit, counted as often as they are drawn.
   case tooManyElements(limit: Int)
 
   /// The reason in one line.
-  public var description: String {
+  package var description: String {
     switch self {
     case .tooDeep(let limit): "more than \(limit) groups of the scene lie within each other"
     case .tooManyElements(let limit):
@@ -314,7 +314,7 @@ package enum Shadow {
 }
 
 /// The text of an element for people who do not see it. It is made when it is read.
-public enum TextAlternative: Sendable {
+package enum TextAlternative: Sendable {
   /// A text of its own.
   case words(String)
   /// Some UTF-8 bytes of a shaped text: the text of glyphs.
@@ -323,7 +323,7 @@ public enum TextAlternative: Sendable {
   /// The text.
   ///
   /// - Complexity: linear in the string's length.
-  public var string: String {
+  package var string: String {
     switch self {
     case .words(let string): string
     case .part(let text, let bytes): text.text(in: bytes)

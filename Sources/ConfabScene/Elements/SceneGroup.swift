@@ -33,7 +33,7 @@ extension Scene {
   ///
   /// - Throws: ``SceneError`` where groups are nested deeper than ``maximumDepth`` or have more
   ///   elements than ``maximumWeight``.
-  public func checkGroups() throws(SceneError) {
+  package func checkGroups() throws(SceneError) {
     guard depth <= Self.maximumDepth else { throw .tooDeep(limit: Self.maximumDepth) }
     guard depth == 0 || weight <= Self.maximumWeight else {
       throw .tooManyElements(limit: Self.maximumWeight)

@@ -8,7 +8,7 @@ import Synchronization
 ///
 /// The entries form a linked list in the order of their last use, stored in one array. The type is
 /// public and inlinable so that other modules can specialize it: glyphs are looked up one by one.
-public struct BoundedCache<Key: Hashable, Value> {
+package struct BoundedCache<Key: Hashable, Value> {
   @usableFromInline
   struct Entry {
     @usableFromInline var key: Key
@@ -29,9 +29,9 @@ public struct BoundedCache<Key: Hashable, Value> {
   }
 
   /// The largest total size, in bytes, or in entries if each has size 1.
-  public let limit: Int
+  package let limit: Int
   /// The total size of all entries.
-  @inlinable public var size: Int { total }
+  @inlinable package var size: Int { total }
   @usableFromInline var total = 0
   @usableFromInline var indexes: [Key: Int] = [:]
   @usableFromInline var entries: [Entry] = []
@@ -43,16 +43,16 @@ public struct BoundedCache<Key: Hashable, Value> {
   ///
   /// - Parameter limit: The largest total size, at least 0, in bytes or in entries.
   @inlinable
-  public init(limit: Int) { self.limit = max(0, limit) }
+  package init(limit: Int) { self.limit = max(0, limit) }
 
   /// The number of entries.
-  @inlinable public var count: Int { entries.count }
+  @inlinable package var count: Int { entries.count }
 
   /// The value for a key; `nil` if there is none. Counts as a use.
   ///
   /// - Complexity: O(1).
   @inlinable
-  public subscript(key: Key) -> Value? {
+  package subscript(key: Key) -> Value? {
     mutating get {
       guard let index = indexes[key] else { return nil }
       if index != newest { moveToFront(index) }
@@ -62,18 +62,18 @@ public struct BoundedCache<Key: Hashable, Value> {
 
   /// Whether an entry of a size fits without dropping others.
   @inlinable
-  public func hasRoom(for size: Int) -> Bool { total + size <= limit }
+  package func hasRoom(for size: Int) -> Bool { total + size <= limit }
 
   /// Inserts a value of size 1, or replaces the value for the key.
   @inlinable
-  public mutating func insert(_ value: Value, for key: Key) { insert(value, for: key, bytes: 1) }
+  package mutating func insert(_ value: Value, for key: Key) { insert(value, for: key, bytes: 1) }
 
   /// Inserts a value, or replaces the value for the key. A value larger than the limit is not
   /// inserted.
   ///
   /// - Complexity: O(1) for each entry that is dropped.
   @inlinable
-  public mutating func insert(_ value: Value, for key: Key, bytes size: Int) {
+  package mutating func insert(_ value: Value, for key: Key, bytes size: Int) {
     if let index = indexes[key] { remove(index) }
     guard size <= limit else { return }
     while !hasRoom(for: size), oldest >= 0 { remove(oldest) }
@@ -86,7 +86,7 @@ public struct BoundedCache<Key: Hashable, Value> {
   }
 
   /// The values in no particular order. Does not count as a use.
-  @inlinable public var values: some Sequence<Value> { entries.lazy.map(\.value) }
+  @inlinable package var values: some Sequence<Value> { entries.lazy.map(\.value) }
 
   @inlinable
   mutating func moveToFront(_ index: Int) {

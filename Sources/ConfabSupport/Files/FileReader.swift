@@ -152,14 +152,14 @@ public struct DocumentFileError: Error, Sendable, Equatable, CustomStringConvert
 }
 
 /// Reads files that fit into memory, such as themes.
-public enum WholeFile {
+package enum WholeFile {
   /// Reads all bytes of a file.
   ///
   /// - Parameters:
   ///   - path: The path of a regular file or a pipe.
   ///   - limit: The most bytes. A longer file is refused.
   /// - Throws: ``DocumentFileError`` if the file can't be read or is too long.
-  public static func read(path: String, limit: Int) throws(DocumentFileError) -> [UInt8] {
+  package static func read(path: String, limit: Int) throws(DocumentFileError) -> [UInt8] {
     try allBytes(of: FileReader(path, limit: limit))
   }
 
@@ -167,7 +167,7 @@ public enum WholeFile {
   ///
   /// - Parameter limit: The most bytes. Longer input is refused.
   /// - Throws: ``DocumentFileError`` if it can't be read or is too long.
-  public static func readStandardInput(limit: Int) throws(DocumentFileError) -> [UInt8] {
+  package static func readStandardInput(limit: Int) throws(DocumentFileError) -> [UInt8] {
     try allBytes(of: FileReader(standardInput: limit))
   }
 

@@ -4,15 +4,15 @@ import Glibc
 ///
 /// Symbolic links are followed if they stay inside. A resolved path is opened name by name without
 /// following links, so that a link that is put in place meanwhile can't lead outside.
-public final class InputFolder: Sendable {
+package final class InputFolder: Sendable {
   /// The path of the folder without symbolic links.
-  public let path: String
+  package let path: String
   private let descriptor: Int32
 
   /// Opens a folder.
   ///
   /// - Parameter path: an empty path is the current folder.
-  public init(path: String) throws(FileError) {
+  package init(path: String) throws(FileError) {
     let resolved = try Self.resolved(path.isEmpty ? "." : path)
     let descriptor = Glibc.open(resolved, Self.pathOnly | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileError(.system(code: errno), path: resolved) }

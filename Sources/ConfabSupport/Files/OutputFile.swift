@@ -154,7 +154,7 @@ public final class OutputFile: RewritableOutput {
 }
 
 /// Takes the bytes of a file in order, in pieces of any size.
-public typealias ByteSink = (UnsafeRawBufferPointer) throws(FileError) -> Void
+package typealias ByteSink = (UnsafeRawBufferPointer) throws(FileError) -> Void
 
 /// Creates folders for files that are written.
 package enum OutputFolder {
@@ -177,7 +177,7 @@ package enum OutputFolder {
 ///
 /// Formats with a number of frames or a length at their start need it. ``OutputFile`` is one,
 /// unless it is a pipe or a device. For use from one task.
-public protocol RewritableOutput: AnyObject {
+package protocol RewritableOutput: AnyObject {
   /// Appends bytes.
   func write(_ bytes: UnsafeRawBufferPointer) throws(FileError)
   /// Replaces bytes that were written before. With no bytes, it only checks whether bytes can be

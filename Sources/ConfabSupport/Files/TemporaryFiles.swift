@@ -5,11 +5,11 @@ import Synchronization
 ///
 /// An ``OutputFile`` removes its hidden file unless the process is ended from outside. A program
 /// that is told to end calls ``removeAll(_:)`` first.
-public enum TemporaryFiles {
+package enum TemporaryFiles {
   private static let paths = Mutex<Set<String>>([])
 
   /// Removes all files and then calls `end`. No file is created in between.
-  public static func removeAll(_ end: () -> Never) -> Never {
+  package static func removeAll(_ end: () -> Never) -> Never {
     paths.withLock { paths in
       for path in paths { unlink(path) }
       end()

@@ -7,7 +7,7 @@ extension LocalNumber {
   /// Foundation's file style.
   ///
   /// - Parameter count: A number of bytes, at least 0. 1 kB is 1,000 bytes.
-  public func bytes(_ count: Int) -> String {
+  package func bytes(_ count: Int) -> String {
     guard let size = FileSize(count) else { return foundationBytes(max(count, 0)) }
     let form = form(unit: size.unit, digits: size.digits) { foundationBytes(size.sample) }
     return digits.text(form, size.digits == 0 ? [size.whole] : [size.whole, size.fraction])

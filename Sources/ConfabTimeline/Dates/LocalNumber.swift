@@ -12,7 +12,7 @@ import Synchronization
 /// number.duration(67)         // 1:07
 /// number.bytes(1_300_000)     // 1,3 MB
 /// ```
-public struct LocalNumber: Sendable {
+package struct LocalNumber: Sendable {
   let locale: Locale
   /// The name of the locale's data.
   let name: String
@@ -27,7 +27,7 @@ public struct LocalNumber: Sendable {
   private static let maximumUsed = 64
 
   /// - Parameter tag: A BCP 47 tag; `nil` and languages without data are "en".
-  public init(locale tag: String?) {
+  package init(locale tag: String?) {
     self = Self.used.withLock { used in
       if let known = used[tag ?? "en"] { return known }
       let made = LocalNumber(SupportedLocale(tag))
@@ -59,7 +59,7 @@ public struct LocalNumber: Sendable {
   /// - Parameters:
   ///   - value: A finite number.
   ///   - fraction: The numbers of digits after the decimal separator.
-  public func decimal(_ value: Double, fraction: ClosedRange<Int> = 0...2) -> String {
+  package func decimal(_ value: Double, fraction: ClosedRange<Int> = 0...2) -> String {
     // Numbers that no locale groups.
     if fraction.lowerBound == 0, value.sign == .plus, let small = Int(exactly: value), small < 1_000
     {
@@ -82,7 +82,7 @@ public struct LocalNumber: Sendable {
   /// "38%"
   ///
   /// - Parameter value: A whole number of hundredths.
-  public func percent(_ value: Int) -> String {
+  package func percent(_ value: Int) -> String {
     (Double(value) / 100).formatted(
       FloatingPointFormatStyle<Double>.Percent(locale: locale).precision(.fractionLength(0)))
   }
@@ -90,7 +90,7 @@ public struct LocalNumber: Sendable {
   /// The length of a recording: "0:07", "12:30", "1:02:03".
   ///
   /// - Parameter seconds: A length in seconds, cut to whole seconds and to 0 … 359,999.
-  public func duration(_ seconds: Double) -> String {
+  package func duration(_ seconds: Double) -> String {
     let whole = Self.wholeSeconds(seconds)
     return whole < 3_600
       ? digits.text(minutes, [whole / 60, whole % 60])
@@ -100,7 +100,7 @@ public struct LocalNumber: Sendable {
   /// The length of a call or a timer in its largest units: "7 sec", "4 min", "1 hr, 2 min".
   ///
   /// - Parameter seconds: A length in seconds, cut to whole seconds and to 0 … 359,999.
-  public func span(_ seconds: Double) -> String {
+  package func span(_ seconds: Double) -> String {
     let whole = Self.wholeSeconds(seconds)
     return Duration.seconds(whole).formatted(
       Duration.UnitsFormatStyle(
@@ -112,7 +112,7 @@ public struct LocalNumber: Sendable {
   /// A length of time in words, in the largest unit without a rest: "24 hours", "7 days".
   ///
   /// - Parameter seconds: A length in seconds, cut to whole seconds and to 0 … 10⁹.
-  public func length(_ seconds: Double) -> String {
+  package func length(_ seconds: Double) -> String {
     let whole = seconds.isFinite ? Int(min(max(seconds, 0), 1e9)) : 0
     let units: [(Int, Duration.UnitsFormatStyle.Unit)] = [
       (86_400, .days), (3_600, .hours), (60, .minutes),
@@ -128,7 +128,7 @@ public struct LocalNumber: Sendable {
   ///
   /// - Parameter seconds: A length in seconds, cut to a whole number of its largest unit and to 0 …
   ///   10,000 days.
-  public func remaining(_ seconds: Double) -> String {
+  package func remaining(_ seconds: Double) -> String {
     let whole = seconds.isFinite ? Int(min(max(seconds, 0), 864_000_000)) : 0
     let unit: Duration.UnitsFormatStyle.Unit =
       switch whole {
@@ -146,13 +146,13 @@ public struct LocalNumber: Sendable {
   /// The name of a language: "Spanish". The tag for a language without data.
   ///
   /// - Parameter tag: A BCP 47 tag.
-  public func language(_ tag: String) -> String {
+  package func language(_ tag: String) -> String {
     let code = LanguageTag(tag)?.language ?? tag
     return locale.localizedString(forLanguageCode: code) ?? code
   }
 
   /// "Ana, Ben, and Cleo"
-  public func list(_ items: [String]) -> String {
+  package func list(_ items: [String]) -> String {
     if items.count < 2 { return items.first ?? "" }
     return items.formatted(.list(type: .and).locale(locale))
   }

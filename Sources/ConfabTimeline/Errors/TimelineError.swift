@@ -57,7 +57,7 @@ public struct DuplicateID<Place: Sendable & Equatable>: Error, Sendable, Equatab
   /// The first position of the id.
   public let first: Place
   /// The second position of the id, in the order of the list.
-  public let second: Place
+  package let second: Place
 
   /// Creates the error.
   public init(id: String, first: Place, second: Place) {
@@ -75,7 +75,7 @@ public struct ZoneError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The name in the document.
   public let name: String
   /// The most similar IANA name, if one is similar.
-  public let suggestion: String?
+  package let suggestion: String?
 
   /// `unknown time zone "Europe/Berln"; did you mean "Europe/Berlin"?`
   public var description: String { "unknown time zone \"\(name)\"" + didYouMean(suggestion) }

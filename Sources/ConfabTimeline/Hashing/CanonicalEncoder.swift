@@ -11,18 +11,18 @@ import ConfabModel
 /// | object | `o`, for each key in ascending order of UTF-8 bytes the key as a string and its value, `e` |
 ///
 /// Texts aren't normalized: canonically equivalent texts have different bytes.
-public struct CanonicalEncoder: Sendable {
+package struct CanonicalEncoder: Sendable {
   /// The encoded bytes.
-  public private(set) var bytes: [UInt8] = []
+  package private(set) var bytes: [UInt8] = []
 
   /// Creates an encoder without bytes.
-  public init() {}
+  package init() {}
 
   /// Reserves memory for a total number of bytes.
-  public mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
+  package mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
 
   /// Encodes a string.
-  public mutating func encode(_ text: String) {
+  package mutating func encode(_ text: String) {
     var text = text
     text.withUTF8 { utf8 in
       append(UInt8(ascii: "s"), UInt64(utf8.count))
@@ -31,19 +31,19 @@ public struct CanonicalEncoder: Sendable {
   }
 
   /// Encodes a number.
-  public mutating func encode(_ number: Double) {
+  package mutating func encode(_ number: Double) {
     append(
       UInt8(ascii: "d"),
       number == 0 ? 0 : number.isNaN ? Double.nan.bitPattern : number.bitPattern)
   }
 
   /// Encodes `true` or `false`.
-  public mutating func encode(_ flag: Bool) {
+  package mutating func encode(_ flag: Bool) {
     bytes.append(UInt8(ascii: flag ? "t" : "f"))
   }
 
   /// Encodes an array with the elements that `body` encodes.
-  public mutating func array(_ body: (inout CanonicalEncoder) -> Void) {
+  package mutating func array(_ body: (inout CanonicalEncoder) -> Void) {
     bytes.append(UInt8(ascii: "a"))
     body(&self)
     bytes.append(UInt8(ascii: "e"))
@@ -51,14 +51,14 @@ public struct CanonicalEncoder: Sendable {
 
   /// Encodes an object with the keys and values that `body` encodes in turn, in ascending order of
   /// the keys.
-  public mutating func object(_ body: (inout CanonicalEncoder) -> Void) {
+  package mutating func object(_ body: (inout CanonicalEncoder) -> Void) {
     bytes.append(UInt8(ascii: "o"))
     body(&self)
     bytes.append(UInt8(ascii: "e"))
   }
 
   /// Encodes a JSON value.
-  public mutating func encode(_ value: JSONValue) {
+  package mutating func encode(_ value: JSONValue) {
     switch value {
     case .null: bytes.append(UInt8(ascii: "n"))
     case .bool(let flag): encode(flag)

@@ -11,7 +11,7 @@ public struct ContentHash: Sendable, Hashable, CustomStringConvertible {
   /// The first eight bytes as a little-endian number.
   public let first: UInt64
   /// The last eight bytes as a little-endian number.
-  public let second: UInt64
+  package let second: UInt64
 
   /// "confab/1 content" in ASCII, 16 bytes. Each encoding has a key of its own.
   static let key: (UInt64, UInt64) = (0x312f_6261_666e_6f63, 0x746e_6574_6e6f_6320)

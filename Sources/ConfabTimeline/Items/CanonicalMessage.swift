@@ -5,7 +5,7 @@ extension CanonicalEncoder {
   /// which isn't content; times are `[milliseconds since 1970, seconds east of UTC]`; the key of
   /// the payload is `payload`; and what few messages have is in `extras`. Empty and false members
   /// are left out.
-  public mutating func encode(_ message: Message) {
+  package mutating func encode(_ message: Message) {
     object { encoder in
       encoder.encode("at", message.at)
       encoder.encode("attachments", message.attachments) { $0.encode($1) }

@@ -6,7 +6,7 @@ public struct MessageContent: Sendable, Equatable {
   public let message: Message
   /// The links in the text, in ascending order without overlaps: `link` spans, and detected links
   /// outside of them.
-  public let links: [DetectedLink]
+  package let links: [DetectedLink]
   /// The number of emoji of a `text` message that is shown as large emoji; `nil` for other
   /// messages.
   ///
@@ -25,11 +25,11 @@ public struct MessageContent: Sendable, Equatable {
     rare.lazy.compactMap { if case .replyCount(let count) = $0 { count } else { nil } }.first ?? 0
   }
   /// The words of a system line whose message has an event instead of a text.
-  public var systemLine: SystemLine? {
+  package var systemLine: SystemLine? {
     rare.lazy.compactMap { if case .systemLine(let line) = $0 { line } else { nil } }.first
   }
   /// The date of a message with a calendar event.
-  public var eventDate: EventDate? {
+  package var eventDate: EventDate? {
     rare.lazy.compactMap { if case .eventDate(let date) = $0 { date } else { nil } }.first
   }
   /// The time of day at which a live location ends, such as "2:00 PM".
@@ -48,7 +48,7 @@ public struct MessageContent: Sendable, Equatable {
   }
 
   /// Creates the content of a row.
-  public init(
+  package init(
     message: Message, links: [DetectedLink] = [], emojiOnly: Int? = nil, time: String? = nil,
     repliedTo: Message? = nil, replyCount: Int = 0, systemLine: SystemLine? = nil,
     eventDate: EventDate? = nil,
@@ -107,32 +107,32 @@ extension MessageContent: Encodable {
 }
 
 /// The words of a system line in the conversation's language.
-public struct SystemLine: Sendable, Equatable, Encodable {
+package struct SystemLine: Sendable, Equatable, Encodable {
   /// "Ana added Ben to the conversation."
-  public let text: String
+  package let text: String
   /// The ranges of ``text`` with the names of those who act, in UTF-8 bytes and in ascending order.
   /// They are set in a heavier weight.
-  public let names: [Range<Int>]
+  package let names: [Range<Int>]
 
   /// Creates a line.
-  public init(text: String, names: [Range<Int>] = []) {
+  package init(text: String, names: [Range<Int>] = []) {
     self.text = text
     self.names = names
   }
 }
 
 /// The date of a calendar event in the conversation's locale and zone.
-public struct EventDate: Sendable, Equatable, Encodable {
+package struct EventDate: Sendable, Equatable, Encodable {
   /// The month on the leaf of a calendar: "Nov".
-  public let month: String
+  package let month: String
   /// The day of the month: "3".
-  public let day: String
+  package let day: String
   /// The weekday and the time: "Sat 2:00 PM – 3:30 PM". An event that takes the whole day has the
   /// weekday only: "Saturday".
-  public let text: String
+  package let text: String
 
   /// Creates a date.
-  public init(month: String, day: String, text: String) {
+  package init(month: String, day: String, text: String) {
     self.month = month
     self.day = day
     self.text = text
@@ -140,7 +140,7 @@ public struct EventDate: Sendable, Equatable, Encodable {
 }
 
 /// A fact about a message that is shown in a line of its own below the message.
-public enum MessageNote: Sendable, Equatable {
+package enum MessageNote: Sendable, Equatable {
   /// The message was edited.
   case edited
   /// The name of the effect that the message was sent with.
@@ -159,7 +159,7 @@ public enum MessageNote: Sendable, Equatable {
 
 extension MessageContent {
   /// The notes below the message, from top to bottom. Messages that no one wrote have none.
-  public var notes: [MessageNote] {
+  package var notes: [MessageNote] {
     guard message.from != nil, message.kind != .system, message.kind != .deleted else { return [] }
     var notes: [MessageNote] = message.edited ? [.edited] : []
     if let effect = message.effect {
@@ -180,7 +180,7 @@ extension MessageContent {
 extension MessageNote {
   /// A name in lower case without spaces and marks: "Invisible Ink" and "invisible-ink" are the
   /// same effect.
-  public static func plain(_ effect: String) -> String {
+  package static func plain(_ effect: String) -> String {
     String(effect.lowercased().filter { $0.isLetter })
   }
 }

@@ -9,10 +9,10 @@ public struct TimelineSection: Sendable, Equatable, Identifiable, Encodable {
   /// The sender; `nil` for rows without one.
   public let speaker: ParticipantID?
   /// The footer.
-  public let footer: SectionFooter
+  package let footer: SectionFooter
 
   /// Creates a section.
-  public init(
+  package init(
     id: String, side: Decoration.Side, speaker: ParticipantID?, footer: SectionFooter
   ) {
     self.id = id
@@ -23,15 +23,15 @@ public struct TimelineSection: Sendable, Equatable, Identifiable, Encodable {
 }
 
 /// The footer of a section.
-public struct SectionFooter: Sendable, Equatable, Encodable {
+package struct SectionFooter: Sendable, Equatable, Encodable {
   /// The time of the section's last message with a time: "9:41 AM" today, then "Yesterday",
   /// "Monday", "Mon, Nov 3". If the conversation has no `now`, it is always the time of day.
-  public let time: String?
+  package let time: String?
   /// The delivery status of the section's last outgoing message.
-  public let tick: DeliveryStatus?
+  package let tick: DeliveryStatus?
 
   /// Creates a footer.
-  public init(time: String?, tick: DeliveryStatus?) {
+  package init(time: String?, tick: DeliveryStatus?) {
     self.time = time
     self.tick = tick
   }
@@ -39,7 +39,7 @@ public struct SectionFooter: Sendable, Equatable, Encodable {
   private enum Key: String, CodingKey { case time, tick }
 
   /// Encodes both members, `nil` as `null`.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(time, forKey: .time)
     try container.encode(tick, forKey: .tick)

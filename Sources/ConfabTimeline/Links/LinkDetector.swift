@@ -1,7 +1,7 @@
 /// Finds web addresses, e-mail addresses and phone numbers in text.
 ///
 /// The rules are cautious: a missed link is plain text, but a false link is a visible mistake.
-public enum LinkDetector {
+package enum LinkDetector {
   /// The links of a text in ascending order, without overlaps and without the punctuation around
   /// them.
   ///
@@ -13,7 +13,7 @@ public enum LinkDetector {
   ///
   /// Parts of words aren't links.
   /// - Complexity: Linear in the text.
-  public static func links(in text: String) -> [DetectedLink] {
+  package static func links(in text: String) -> [DetectedLink] {
     guard mayHoldLinks(text) else { return [] }
     let text = LinkText(text)
     var links: [DetectedLink] = []

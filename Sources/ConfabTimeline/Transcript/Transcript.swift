@@ -13,7 +13,7 @@ import ConfabSupport
 /// A transcript has only what the picture shows, and the earlier texts of edited messages: no paths
 /// of files and no targets of links. A message is described by its `words`, in which kinds are
 /// named in English.
-public struct Transcript: Sendable, Sequence {
+package struct Transcript: Sendable, Sequence {
   private let items: ArraySlice<TimelineItem>
   private let names: [ParticipantID: String]
   private let hasHistory: Bool
@@ -25,7 +25,7 @@ public struct Transcript: Sendable, Sequence {
   ///   - participants: The participants, for their names.
   ///   - hasHistory: Whether the earlier texts of edited messages, which no picture shows, are
   ///     added.
-  public init(
+  package init(
     of items: ArraySlice<TimelineItem>, participants: [Participant], hasHistory: Bool = false
   ) {
     self.items = items
@@ -35,7 +35,7 @@ public struct Transcript: Sendable, Sequence {
   }
 
   /// Makes the lines one by one. They have no line breaks and no control characters.
-  public func makeIterator() -> some IteratorProtocol<String> {
+  package func makeIterator() -> some IteratorProtocol<String> {
     items.lazy.map { Self.plain(line($0)) }.makeIterator()
   }
 
@@ -144,7 +144,7 @@ public struct Transcript: Sendable, Sequence {
   private func name(_ id: ParticipantID) -> String { names[id] ?? id }
 
   /// A text with line breaks and tabs replaced by single spaces, and control characters by U+FFFD.
-  public static func plain(_ text: String) -> String {
+  package static func plain(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: { isSpacing($0) || isControl($0) }) else {
       return text
     }

@@ -81,7 +81,7 @@ public struct IMessageStyle: ThemeStyle {
 }
 
 /// The chrome of iMessage: status bar, header and composer, measured.
-public struct IMessageChrome: ScreenChrome {
+package struct IMessageChrome: ScreenChrome {
   private let statusBar: StatusBar
   private let header: ScreenHeader
   private let composer: ScreenComposer
@@ -96,7 +96,7 @@ public struct IMessageChrome: ScreenChrome {
   ///     language.
   ///   - context: The context of the layout.
   /// - Throws: The errors of shaping text.
-  public init(
+  package init(
     _ conversation: Conversation, device: Device, service: String?, in context: MeasureContext
   ) throws {
     height = device.size.height
@@ -109,13 +109,13 @@ public struct IMessageChrome: ScreenChrome {
   }
 
   /// The vertical range of the screen for the rows, in points.
-  public var content: Range<Double> {
+  package var content: Range<Double> {
     header.contentTop..<max(header.contentTop, height - composer.contentBottom)
   }
 
   /// The vertical range of the screen in which rows are visible, in points. It is larger than
   /// ``content``, because rows scroll below the header and the composer.
-  public var opening: Range<Double> {
+  package var opening: Range<Double> {
     header.opaqueTop..<max(header.opaqueTop, composer.opaqueBottom)
   }
 
@@ -125,7 +125,7 @@ public struct IMessageChrome: ScreenChrome {
   ///   - palette: The colors.
   ///   - visible: The vertical range of the scene that will be drawn, in points.
   ///   - scene: The scene.
-  public func draw(palette: Palette, visible: Range<Double>, into scene: inout Scene) {
+  package func draw(palette: Palette, visible: Range<Double>, into scene: inout Scene) {
     header.draw(palette: palette, visible: visible, into: &scene)
     composer.draw(palette: palette, visible: visible, into: &scene)
     statusBar.draw(palette: palette, visible: visible, into: &scene)

@@ -13,7 +13,7 @@ import ConfabSupport
 /// the end.
 ///
 /// Browsers show frames of at most 10 ms for 100 ms, so use at most 90 frames per second.
-public final class APNGWriter: AnimationWriter {
+package final class APNGWriter: AnimationWriter {
   private let output: any RewritableOutput
   private let width: Int
   private let loops: Int
@@ -37,7 +37,7 @@ public final class APNGWriter: AnimationWriter {
   ///   - output: The file.
   /// - Throws: ``AnimationError`` for an argument out of range, or for an output whose bytes can't
   ///   be replaced.
-  public convenience init(
+  package convenience init(
     width: Int, height: Int, framesPerSecond: Int, loops: Int = 0, output: any RewritableOutput
   ) throws(AnimationError) {
     try self.init(
@@ -78,7 +78,7 @@ public final class APNGWriter: AnimationWriter {
   /// Appends a frame.
   ///
   /// - Throws: ``AnimationError``. The animation has then ended.
-  public func append(_ pixels: [UInt32], count: Int) throws(AnimationError) {
+  package func append(_ pixels: [UInt32], count: Int) throws(AnimationError) {
     do throws(AnimationError) {
       try sequence.append(pixels, count: count, write: write)
     } catch {
@@ -90,7 +90,7 @@ public final class APNGWriter: AnimationWriter {
   /// Appends a frame that differs from the one before in some rows.
   ///
   /// - Throws: ``AnimationError``. The animation has then ended.
-  public func append(changing bands: [Band], count: Int) throws(AnimationError) {
+  package func append(changing bands: [Band], count: Int) throws(AnimationError) {
     do throws(AnimationError) {
       try sequence.append(changing: bands, count: count, write: write)
     } catch {
@@ -102,7 +102,7 @@ public final class APNGWriter: AnimationWriter {
   /// Writes the last frame, the end of the file and the number of frames.
   ///
   /// - Throws: ``AnimationError``, also for an animation without frames.
-  public func finish() throws(AnimationError) {
+  package func finish() throws(AnimationError) {
     try sequence.finish(write: write)
     do throws(FileError) {
       try output.write(PNGChunkList.bytes(of: "IEND", data: []))

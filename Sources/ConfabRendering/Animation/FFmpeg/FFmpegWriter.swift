@@ -23,9 +23,9 @@ import Glibc
 /// Colors of an MP4 are those of Rec. 709 with halved resolution (yuv420p), which all players show.
 /// This needs even sizes: an odd width or height gets one more column or row, a copy of the last
 /// one. The index is at the start of the file, so that browsers start to play before all is loaded.
-public final class FFmpegWriter: AnimationWriter {
+package final class FFmpegWriter: AnimationWriter {
   /// The format of a file.
-  public enum Format: Sendable, Hashable {
+  package enum Format: Sendable, Hashable {
     /// A GIF that plays 1 … 65,535 times; 0 for ever.
     case gif(loops: Int = 0)
     /// H.264 in MP4.
@@ -81,7 +81,7 @@ public final class FFmpegWriter: AnimationWriter {
   ///   - framesPerSecond: 1 … 120. A GIF shows at most 50.
   /// - Throws: ``AnimationError`` for an argument out of range, a file that can't be created, or if
   ///   there is no `ffmpeg`.
-  public convenience init(
+  package convenience init(
     _ format: Format, path: String, width: Int, height: Int, framesPerSecond: Int
   ) throws(AnimationError) {
     try self.init(
@@ -171,14 +171,14 @@ public final class FFmpegWriter: AnimationWriter {
   /// Appends a frame.
   ///
   /// - Throws: ``AnimationError``, also if the task is cancelled. The animation has then ended.
-  public func append(_ pixels: [UInt32], count: Int) throws(AnimationError) {
+  package func append(_ pixels: [UInt32], count: Int) throws(AnimationError) {
     try write { frames throws(AnimationError) in try frames.append(pixels, count: count) }
   }
 
   /// Appends a frame that differs from the one before in some rows.
   ///
   /// - Throws: ``AnimationError``, also if the task is cancelled. The animation has then ended.
-  public func append(changing bands: [Band], count: Int) throws(AnimationError) {
+  package func append(changing bands: [Band], count: Int) throws(AnimationError) {
     try write { frames throws(AnimationError) in try frames.append(changing: bands, count: count) }
   }
 
@@ -196,7 +196,7 @@ public final class FFmpegWriter: AnimationWriter {
   ///
   /// - Throws: ``AnimationError``, also for an animation without frames, or if the task is
   ///   cancelled.
-  public func finish() throws(AnimationError) {
+  package func finish() throws(AnimationError) {
     guard let job else { throw .ended }
     self.job = nil
     try job.frames.finish()

@@ -12,7 +12,7 @@ import ConfabSupport
 /// of the file is at its start and is replaced at the end.
 ///
 /// Browsers show frames of at most 10 ms for 100 ms, so use at most 90 frames per second.
-public final class AnimatedWebPWriter: AnimationWriter {
+package final class AnimatedWebPWriter: AnimationWriter {
   /// The largest number of three bytes.
   private static let maximumDuration = 0xFF_FFFF
   /// The largest length in the header of the file.
@@ -36,7 +36,7 @@ public final class AnimatedWebPWriter: AnimationWriter {
   ///   - output: The file.
   /// - Throws: ``AnimationError`` for an argument out of range, or for an output whose bytes can't
   ///   be replaced.
-  public init(
+  package init(
     width: Int, height: Int, framesPerSecond: Int, loops: Int = 0,
     compression: PictureCompression = .fast, output: any RewritableOutput
   ) throws(AnimationError) {
@@ -62,7 +62,7 @@ public final class AnimatedWebPWriter: AnimationWriter {
   /// Appends a frame.
   ///
   /// - Throws: ``AnimationError``, also if the task is cancelled. The animation has then ended.
-  public func append(_ pixels: [UInt32], count: Int) throws(AnimationError) {
+  package func append(_ pixels: [UInt32], count: Int) throws(AnimationError) {
     do throws(AnimationError) {
       try sequence.append(pixels, count: count, write: write)
     } catch {
@@ -74,7 +74,7 @@ public final class AnimatedWebPWriter: AnimationWriter {
   /// Appends a frame that differs from the one before in some rows.
   ///
   /// - Throws: ``AnimationError``, also if the task is cancelled. The animation has then ended.
-  public func append(changing bands: [Band], count: Int) throws(AnimationError) {
+  package func append(changing bands: [Band], count: Int) throws(AnimationError) {
     do throws(AnimationError) {
       try sequence.append(changing: bands, count: count, write: write)
     } catch {
@@ -86,7 +86,7 @@ public final class AnimatedWebPWriter: AnimationWriter {
   /// Writes the last frame and the length of the file.
   ///
   /// - Throws: ``AnimationError``, also for an animation without frames.
-  public func finish() throws(AnimationError) {
+  package func finish() throws(AnimationError) {
     try sequence.finish(write: write)
     do { try output.rewrite(Self.bytes(length, 4), at: 4) } catch { throw .file(error) }
   }

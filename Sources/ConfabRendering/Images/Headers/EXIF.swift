@@ -31,7 +31,7 @@ enum EXIF {
 
 /// The orientation of a stored picture: the values of EXIF's Orientation tag (0x0112; EXIF 2.32,
 /// section 4.6.4).
-public enum ImageOrientation: Int, Sendable, CaseIterable {
+package enum ImageOrientation: Int, Sendable, CaseIterable {
   /// Stored upright.
   case up = 1
   /// Stored with left and right exchanged.
@@ -61,5 +61,5 @@ public enum ImageOrientation: Int, Sendable, CaseIterable {
   }
 
   /// Whether stored columns become rows.
-  public var swapsSides: Bool { rawValue >= 5 }
+  package var swapsSides: Bool { rawValue >= 5 }
 }

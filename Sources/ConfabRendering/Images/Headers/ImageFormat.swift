@@ -1,5 +1,5 @@
 /// The picture formats that can be read.
-public enum ImageFormat: String, Sendable, CaseIterable {
+package enum ImageFormat: String, Sendable, CaseIterable {
   /// PNG.
   case png = "PNG"
   /// JPEG.
@@ -10,7 +10,7 @@ public enum ImageFormat: String, Sendable, CaseIterable {
   case gif = "GIF"
 
   /// The format of a file name's extension; `nil` for any other extension.
-  public init?(fileName: String) {
+  package init?(fileName: String) {
     guard let dot = fileName.lastIndex(of: ".") else { return nil }
     switch fileName[fileName.index(after: dot)...].lowercased() {
     case "png", "apng": self = .png

@@ -1,21 +1,21 @@
 import ConfabSupport
 
 /// The format and the size of a picture, from its header.
-public struct ImageInfo: Sendable, Equatable {
+package struct ImageInfo: Sendable, Equatable {
   /// The format by the content of the file.
-  public let format: ImageFormat
+  package let format: ImageFormat
   /// The width of the upright picture in pixels.
-  public let width: Int
+  package let width: Int
   /// The height of the upright picture in pixels.
-  public let height: Int
+  package let height: Int
   /// The orientation of the stored picture.
-  public let orientation: ImageOrientation
+  package let orientation: ImageOrientation
 
   /// Reads the header of the file at `path`, without pixels. Sizes beyond ``ImageLimits`` are
   /// refused.
   ///
   /// - Throws: ``ImageError``.
-  public static func probe(path: String) throws(ImageError) -> ImageInfo {
+  package static func probe(path: String) throws(ImageError) -> ImageInfo {
     let file: RegularFile
     do { file = try RegularFile.open(path) } catch { throw .unreadable(error.reason) }
     guard file.size <= ImageLimits.fileBytes else {
@@ -34,12 +34,12 @@ public struct ImageInfo: Sendable, Equatable {
   /// Reads the header of a picture file in memory.
   ///
   /// - Throws: ``ImageError``.
-  public static func probe(bytes: [UInt8]) throws(ImageError) -> ImageInfo {
+  package static func probe(bytes: [UInt8]) throws(ImageError) -> ImageInfo {
     try ImageHeader.parse(HeaderReader(bytes)).info
   }
 
   /// The format of a file name's extension if the picture has another format.
-  public func formatContradicted(by fileName: String) -> ImageFormat? {
+  package func formatContradicted(by fileName: String) -> ImageFormat? {
     ImageFormat(fileName: fileName).flatMap { $0 == format ? nil : $0 }
   }
 }
@@ -123,7 +123,7 @@ struct ImageHeader {
 ///
 /// The description is one clause without the file's name ("the picture is cut short"), to be put
 /// after the name.
-public enum ImageError: Error, Sendable, Hashable, CustomStringConvertible {
+package enum ImageError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The file can't be read.
   case unreadable(FileError.Reason)
   /// The file has other content than when it was looked up.
@@ -147,7 +147,7 @@ public enum ImageError: Error, Sendable, Hashable, CustomStringConvertible {
   /// There is not enough memory to decode or encode the picture.
   case noMemory
 
-  public var description: String {
+  package var description: String {
     switch self {
     case .unreadable(let reason): "the picture cannot be read: \(reason)"
     case .changed: "the picture's file was changed after it was checked"

@@ -5,9 +5,9 @@ import ConfabText
 ///
 /// For comparing pictures: nothing that a file distinguishes is lost, neither 16 bits per channel
 /// nor the colors of translucent pixels. Color profiles, gamma and orientation are not applied.
-public struct RGBAImage: Sendable, Equatable {
+package struct RGBAImage: Sendable, Equatable {
   /// The pixels, row by row from the top, without padding.
-  public enum Pixels: Sendable, Equatable {
+  package enum Pixels: Sendable, Equatable {
     /// 8 bits per channel: `0xAABBGGRR`.
     case eight([UInt32])
     /// 16 bits per channel: `0xAAAABBBBGGGGRRRR`.
@@ -15,14 +15,14 @@ public struct RGBAImage: Sendable, Equatable {
   }
 
   /// Pixels, at least 1.
-  public let width: Int
+  package let width: Int
   /// Pixels, at least 1.
-  public let height: Int
+  package let height: Int
   /// `width × height` pixels.
-  public let pixels: Pixels
+  package let pixels: Pixels
 
   /// Creates a picture; `nil` if a side is not positive or the number of pixels does not match.
-  public init?(width: Int, height: Int, pixels: Pixels) {
+  package init?(width: Int, height: Int, pixels: Pixels) {
     let count =
       switch pixels {
       case .eight(let pixels): pixels.count
@@ -44,7 +44,7 @@ public struct RGBAImage: Sendable, Equatable {
 
 extension RGBAImage: CustomStringConvertible {
   /// The size and the depth, without the pixels.
-  public var description: String {
+  package var description: String {
     switch pixels {
     case .eight: "a picture of \(width)×\(height) pixels with 8 bits per channel"
     case .sixteen: "a picture of \(width)×\(height) pixels with 16 bits per channel"
@@ -54,17 +54,17 @@ extension RGBAImage: CustomStringConvertible {
 
 extension RGBAImage {
   /// The pixels with 8 bits per channel, as ``Pixels/eightBits``.
-  public var eightBits: [UInt32] { pixels.eightBits }
+  package var eightBits: [UInt32] { pixels.eightBits }
 
   /// The pixels with 16 bits per channel, as ``Pixels/sixteenBits``.
-  public var sixteenBits: [UInt64] { pixels.sixteenBits }
+  package var sixteenBits: [UInt64] { pixels.sixteenBits }
 }
 
 extension RGBAImage.Pixels {
   /// The pixels with 8 bits per channel. Channels of 16 bits are rounded to the nearest value.
   ///
   /// - Complexity: O(1) for 8 bits, O(pixels) for 16.
-  public var eightBits: [UInt32] {
+  package var eightBits: [UInt32] {
     switch self {
     case .eight(let pixels): pixels
     case .sixteen(let pixels): pixels.map(RGBADepth.eightBits)
@@ -74,7 +74,7 @@ extension RGBAImage.Pixels {
   /// The pixels with 16 bits per channel. Channels of 8 bits are multiplied by 257, which is exact.
   ///
   /// - Complexity: O(1) for 16 bits, O(pixels) for 8.
-  public var sixteenBits: [UInt64] {
+  package var sixteenBits: [UInt64] {
     switch self {
     case .eight(let pixels): pixels.map(RGBADepth.sixteenBits)
     case .sixteen(let pixels): pixels
@@ -86,7 +86,7 @@ extension RGBAImage {
   /// Decodes the PNG file at `path`.
   ///
   /// - Throws: ``ImageError``.
-  public static func decode(path: String) throws(ImageError) -> RGBAImage {
+  package static func decode(path: String) throws(ImageError) -> RGBAImage {
     try decode(bytes: fileBytes(path: path))
   }
 
@@ -104,7 +104,7 @@ extension RGBAImage {
   /// within ``ImageLimits``.
   ///
   /// - Throws: ``ImageError``, also for other formats.
-  public static func decode(bytes: [UInt8]) throws(ImageError) -> RGBAImage {
+  package static func decode(bytes: [UInt8]) throws(ImageError) -> RGBAImage {
     let (width, height, hasSixteenBits) = try checkedHeader(of: bytes)
     let pixels: Pixels =
       hasSixteenBits
@@ -137,7 +137,7 @@ extension RGBAImage {
   /// Converts premultiplied pixels. Fully transparent pixels become black.
   ///
   /// - Complexity: O(pixels).
-  public init(_ image: PixelImage) {
+  package init(_ image: PixelImage) {
     self.init(unchecked: image.width, image.height, .eight(image.pixels.map(PixelConversion.rgba)))
   }
 }
@@ -176,10 +176,10 @@ enum PixelChecksums {
 }
 
 /// Conversions between 8 and 16 bits per channel.
-public enum RGBADepth {
+package enum RGBADepth {
   /// `0xAABBGGRR` of `0xAAAABBBBGGGGRRRR`: each channel `v × 255 / 65535`, rounded.
   @inlinable
-  public static func eightBits(_ pixel: UInt64) -> UInt32 {
+  package static func eightBits(_ pixel: UInt64) -> UInt32 {
     var result: UInt32 = 0
     for channel in 0..<4 {
       let value = UInt32(truncatingIfNeeded: pixel >> UInt64(channel * 16)) & 0xFFFF
@@ -191,7 +191,7 @@ public enum RGBADepth {
 
   /// `0xAAAABBBBGGGGRRRR` of `0xAABBGGRR`: each channel `v × 257`.
   @inlinable
-  public static func sixteenBits(_ pixel: UInt32) -> UInt64 {
+  package static func sixteenBits(_ pixel: UInt32) -> UInt64 {
     var spread = UInt64(pixel)
     spread = (spread | spread << 16) & 0x0000_FFFF_0000_FFFF
     spread = (spread | spread << 8) & 0x00FF_00FF_00FF_00FF

@@ -1,15 +1,15 @@
 /// The pixels of a picture.
-public struct PixelImage: Sendable, Equatable {
+package struct PixelImage: Sendable, Equatable {
   /// Device pixels, at least 1.
-  public let width: Int
+  package let width: Int
   /// Device pixels, at least 1.
-  public let height: Int
+  package let height: Int
   /// `width × height` pixels `0xAARRGGBB` in premultiplied colors, row by row from the top, without
   /// padding. (Cairo's ARGB32: B G R A in the memory of a little-endian machine.)
-  public let pixels: [UInt32]
+  package let pixels: [UInt32]
 
   /// Creates a picture; `nil` if a side is not positive or the number of pixels does not match.
-  public init?(width: Int, height: Int, pixels: [UInt32]) {
+  package init?(width: Int, height: Int, pixels: [UInt32]) {
     guard width > 0, height > 0, pixels.count.isMultiple(of: width),
       pixels.count / width == height
     else { return nil }
@@ -24,12 +24,12 @@ public struct PixelImage: Sendable, Equatable {
   }
 
   /// The pixel at column `x` and row `y`, both within the picture.
-  public subscript(x: Int, y: Int) -> UInt32 { pixels[y * width + x] }
+  package subscript(x: Int, y: Int) -> UInt32 { pixels[y * width + x] }
 }
 
 extension PixelImage: CustomStringConvertible {
   /// The size, without the pixels.
-  public var description: String { "a picture of \(width)×\(height) pixels" }
+  package var description: String { "a picture of \(width)×\(height) pixels" }
 }
 
 extension PixelImage {

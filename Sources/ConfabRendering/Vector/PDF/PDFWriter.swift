@@ -10,9 +10,9 @@ import ConfabText
 /// the end of the file.
 ///
 /// There is no time stamp: the same calls give the same bytes with one version of Cairo and zlib.
-public final class PDFWriter: VectorWriter {
+package final class PDFWriter: VectorWriter {
   /// The largest side in points that all readers show (ISO 32000-1, annex C).
-  public static let maximumSide = 14_400.0
+  package static let maximumSide = 14_400.0
 
   private let output: SinkContext
   let surface: OpaquePointer
@@ -30,7 +30,7 @@ public final class PDFWriter: VectorWriter {
   /// The number of shadows so far.
   var shadows = 0
   /// The pictures that could not be drawn so far.
-  public internal(set) var problems: [PictureProblem] = []
+  package internal(set) var problems: [PictureProblem] = []
 
   /// Creates a writer.
   ///
@@ -41,7 +41,7 @@ public final class PDFWriter: VectorWriter {
   ///   - creator: the program that creates the document; `nil` for none.
   ///   - sink: takes the file's bytes in order, in pieces of any size.
   /// - Throws: ``VectorError``, ``RenderError``.
-  public init(
+  package init(
     scale: Double, title: String? = nil, creator: String? = nil, sink: @escaping ByteSink
   ) throws {
     guard (1.0 / 64...64).contains(scale) else { throw RenderError.scale(scale) }
@@ -85,7 +85,7 @@ public final class PDFWriter: VectorWriter {
   /// Checks that a page can have a size.
   ///
   /// - Throws: ``VectorError/size(width:height:limit:)``.
-  public static func check(width: Double, height: Double) throws(VectorError) {
+  package static func check(width: Double, height: Double) throws(VectorError) {
     // NaN compares false.
     guard width > 0, height > 0, width <= maximumSide, height <= maximumSide else {
       throw .size(width: width, height: height, limit: maximumSide)
@@ -100,7 +100,7 @@ public final class PDFWriter: VectorWriter {
   ///   - height: The height, likewise.
   ///   - background: The paint behind the scenes.
   /// - Throws: ``VectorError``.
-  public func beginPage(width: Double, height: Double, background: Paint) throws(VectorError) {
+  package func beginPage(width: Double, height: Double, background: Paint) throws(VectorError) {
     try Self.check(width: width, height: height)
     try endPage()
     let (width, height) = (width.rounded(.up), height.rounded(.up))
@@ -115,7 +115,7 @@ public final class PDFWriter: VectorWriter {
   /// Draws a scene on the current page.
   ///
   /// - Throws: ``VectorError``; ``VectorError/noPage`` before the first page.
-  public func draw(_ scene: Scene) throws {
+  package func draw(_ scene: Scene) throws {
     guard let page else { throw VectorError.noPage }
     do { try scene.checkGroups() } catch { throw VectorError.scene(error) }
     for index in scene.elements(meeting: page) {
@@ -128,7 +128,7 @@ public final class PDFWriter: VectorWriter {
   /// Adds a link to a rectangle of the current page.
   ///
   /// - Throws: ``VectorError``; ``VectorError/noPage`` before the first page.
-  public func link(to target: String, in frame: Rect) throws(VectorError) {
+  package func link(to target: String, in frame: Rect) throws(VectorError) {
     guard page != nil else { throw .noPage }
     guard let target = LinkTarget(target) else { return }
     let numbers = [frame.x, frame.y, frame.width, frame.height]
@@ -143,7 +143,7 @@ public final class PDFWriter: VectorWriter {
   /// Writes the rest of the file. Nothing can be drawn afterwards.
   ///
   /// - Throws: ``VectorError``.
-  public func finish() throws(VectorError) {
+  package func finish() throws(VectorError) {
     try endPage()
     cairo_surface_finish(surface)
     try check()

@@ -6,18 +6,18 @@ import ConfabText
 ///
 /// The file is written while it is drawn, so the memory does not grow with the picture. The same
 /// calls give the same bytes.
-public final class SVGWriter: VectorWriter {
+package final class SVGWriter: VectorWriter {
   /// The text in a file besides what is drawn; `nil` for none.
-  public struct Metadata: Sendable {
+  package struct Metadata: Sendable {
     /// The picture's title.
-    public var title: String?
+    package var title: String?
     /// A description of the whole picture for people who do not see it.
-    public var description: String?
+    package var description: String?
     /// The program and the libraries that made the picture.
-    public var engine: String?
+    package var engine: String?
 
     /// Creates metadata; texts that are not given are left out.
-    public init(title: String? = nil, description: String? = nil, engine: String? = nil) {
+    package init(title: String? = nil, description: String? = nil, engine: String? = nil) {
       self.title = title
       self.description = description
       self.engine = engine
@@ -25,7 +25,7 @@ public final class SVGWriter: VectorWriter {
   }
 
   /// The largest side in points.
-  public static let maximumSide = 8_000_000.0
+  package static let maximumSide = 8_000_000.0
 
   private let sink: ByteSink
   let page: Rect
@@ -38,7 +38,7 @@ public final class SVGWriter: VectorWriter {
   var names: [SVGName: Int] = [:]
   var clips = 0
   /// The pictures that could not be drawn so far.
-  public internal(set) var problems: [PictureProblem] = []
+  package internal(set) var problems: [PictureProblem] = []
 
   /// Creates a writer and writes the beginning of the file.
   ///
@@ -51,7 +51,7 @@ public final class SVGWriter: VectorWriter {
   ///   - metadata: The text in the file besides what is drawn.
   ///   - sink: Takes the file's bytes in order, in pieces of any size.
   /// - Throws: ``VectorError``, ``RenderError``.
-  public init(
+  package init(
     width: Double, height: Double, scale: Double, background: Paint,
     metadata: Metadata = Metadata(),
     sink: @escaping ByteSink
@@ -101,7 +101,7 @@ public final class SVGWriter: VectorWriter {
   /// Writes the elements of a scene.
   ///
   /// - Throws: ``VectorError``; ``VectorError/cancelled`` after the task is cancelled.
-  public func draw(_ scene: Scene) throws(VectorError) {
+  package func draw(_ scene: Scene) throws(VectorError) {
     do { try scene.checkGroups() } catch { throw .scene(error) }
     for index in scene.elements(meeting: page) {
       guard !Task.isCancelled else { throw .cancelled }
@@ -111,7 +111,7 @@ public final class SVGWriter: VectorWriter {
   }
 
   /// Adds a link over a rectangle.
-  public func link(to target: String, in frame: Rect) {
+  package func link(to target: String, in frame: Rect) {
     guard let target = LinkTarget(target) else { return }
     let path = Path.rect(frame).drawable
     guard !path.elements.isEmpty else { return }
@@ -125,7 +125,7 @@ public final class SVGWriter: VectorWriter {
   /// Writes the rest of the file.
   ///
   /// - Throws: ``VectorError``.
-  public func finish() throws(VectorError) {
+  package func finish() throws(VectorError) {
     text.add("</svg>\n")
     try flush()
   }

@@ -121,7 +121,7 @@ extension ScenarioReader {
 
   /// The film of a conversation in a file: ``Scenario/film(of:on:framesPerSecond:)`` with the
   /// folder of its pictures.
-  public static func film(
+  package static func film(
     of conversation: Conversation, folder: String, on screen: Screen
   ) -> LoadedScenario {
     LoadedScenario(

@@ -1,7 +1,7 @@
 import Confab
 
 /// What happens in a step.
-public enum Action: Sendable, Equatable {
+package enum Action: Sendable, Equatable {
   /// Messages arrive, in this order.
   case receive([Message])
   /// The viewer sends a message.
@@ -64,20 +64,20 @@ public enum Action: Sendable, Equatable {
 
 /// A message that the viewer sends, and what happens to it. Times are seconds after the step; `nil`
 /// for never.
-public struct Sending: Sendable, Equatable {
+package struct Sending: Sendable, Equatable {
   /// The message. Its author is the viewer.
-  public var message: Message
+  package var message: Message
   /// When the server confirms the message.
-  public var sent: Double?
+  package var sent: Double?
   /// When the message is delivered.
-  public var delivered: Double?
+  package var delivered: Double?
   /// When the message is read.
-  public var read: Double?
+  package var read: Double?
   /// When sending fails. Then the other times are `nil`.
-  public var failed: Double?
+  package var failed: Double?
 
   /// Creates a message to send without checking it.
-  public init(
+  package init(
     _ message: Message, sent: Double? = nil, delivered: Double? = nil, read: Double? = nil,
     failed: Double? = nil
   ) {
@@ -90,7 +90,7 @@ public struct Sending: Sendable, Equatable {
 }
 
 /// A change of the input bar.
-public enum InputChange: Sendable, Equatable {
+package enum InputChange: Sendable, Equatable {
   /// The draft becomes a text at once.
   case text(String)
   /// The viewer touches the tab with an id.
@@ -100,9 +100,9 @@ public enum InputChange: Sendable, Equatable {
 }
 
 /// A change of the keyboard.
-public enum KeyboardChange: Sendable, Equatable {
+package enum KeyboardChange: Sendable, Equatable {
   /// How a drag of the keyboard ends.
-  public enum DragEnd: String, Sendable, CaseIterable {
+  package enum DragEnd: String, Sendable, CaseIterable {
     /// The keyboard is dismissed.
     case dismiss
     /// The keyboard returns.
@@ -123,18 +123,18 @@ public enum KeyboardChange: Sendable, Equatable {
 }
 
 /// A reaction that a participant adds or removes.
-public struct ReactionChange: Sendable, Equatable {
+package struct ReactionChange: Sendable, Equatable {
   /// The message.
-  public var message: MessageID
+  package var message: MessageID
   /// The emoji, not empty.
-  public var emoji: String
+  package var emoji: String
   /// The participant.
-  public var participant: ParticipantID
+  package var participant: ParticipantID
   /// Whether the reaction is removed.
-  public var isRemoval: Bool
+  package var isRemoval: Bool
 
   /// Creates a change without checking it.
-  public init(
+  package init(
     _ message: MessageID, emoji: String, participant: ParticipantID, isRemoval: Bool = false
   ) {
     self.message = message
@@ -145,9 +145,9 @@ public struct ReactionChange: Sendable, Equatable {
 }
 
 /// Where the conversation is scrolled.
-public enum ScrollTarget: Sendable, Equatable {
+package enum ScrollTarget: Sendable, Equatable {
   /// A place on the screen for a message.
-  public enum Place: String, Sendable, CaseIterable {
+  package enum Place: String, Sendable, CaseIterable {
     /// The upper edge of the visible area.
     case top
     /// The middle of the visible area.
@@ -167,7 +167,7 @@ public enum ScrollTarget: Sendable, Equatable {
 }
 
 /// An orientation of the screen.
-public enum Orientation: String, Sendable, CaseIterable {
+package enum Orientation: String, Sendable, CaseIterable {
   /// Higher than wide.
   case portrait
   /// Wider than high.
@@ -175,7 +175,7 @@ public enum Orientation: String, Sendable, CaseIterable {
 }
 
 /// The width of the conversation on the screen.
-public enum Split: Sendable, Equatable {
+package enum Split: Sendable, Equatable {
   /// A width in points.
   case width(Double)
   /// A share of the screen's width, more than 0 and at most 1.
@@ -185,18 +185,18 @@ public enum Split: Sendable, Equatable {
 }
 
 /// A swipe left that reveals the times of messages.
-public struct RevealSwipe: Sendable, Equatable {
+package struct RevealSwipe: Sendable, Equatable {
   /// The distance in points, 0 or more.
-  public var distance: Double
+  package var distance: Double
   /// The duration of the swipe, in seconds.
-  public var over: Double
+  package var over: Double
   /// The time for which the finger holds, in seconds.
-  public var hold: Double
+  package var hold: Double
   /// The duration of the return, in seconds.
-  public var back: Double
+  package var back: Double
 
   /// Creates a swipe without checking it.
-  public init(_ distance: Double, over: Double = 0.4, hold: Double = 0.3, back: Double = 0.3) {
+  package init(_ distance: Double, over: Double = 0.4, hold: Double = 0.3, back: Double = 0.3) {
     self.distance = distance
     self.over = over
     self.hold = hold

@@ -1,25 +1,25 @@
 import Confab
 
 /// The state that the screen must have. Members that are `nil` or empty are not checked.
-public struct Expectation: Sendable, Equatable {
+package struct Expectation: Sendable, Equatable {
   /// The expected frame of a message on the screen in points, such as its bubble, without its name
   /// and avatar. Members that are `nil` are not checked.
-  public struct Frame: Sendable, Equatable {
+  package struct Frame: Sendable, Equatable {
     /// The message.
-    public var message: MessageID
+    package var message: MessageID
     /// The left edge.
-    public var x: Double?
+    package var x: Double?
     /// The upper edge.
-    public var y: Double?
+    package var y: Double?
     /// The width.
-    public var width: Double?
+    package var width: Double?
     /// The height.
-    public var height: Double?
+    package var height: Double?
     /// The largest accepted difference of each member, in points.
-    public var tolerance: Double
+    package var tolerance: Double
 
     /// Creates a frame.
-    public init(
+    package init(
       of message: MessageID, x: Double? = nil, y: Double? = nil, width: Double? = nil,
       height: Double? = nil, tolerance: Double = 0
     ) {
@@ -33,40 +33,40 @@ public struct Expectation: Sendable, Equatable {
   }
 
   /// The expected heads of readers at a message.
-  public struct Heads: Sendable, Equatable {
+  package struct Heads: Sendable, Equatable {
     /// The message.
-    public var message: MessageID
+    package var message: MessageID
     /// The readers in the order of their heads; none if empty.
-    public var readers: [ParticipantID]
+    package var readers: [ParticipantID]
 
     /// Creates heads.
-    public init(at message: MessageID, _ readers: [ParticipantID]) {
+    package init(at message: MessageID, _ readers: [ParticipantID]) {
       self.message = message
       self.readers = readers
     }
   }
 
   /// The frames of messages, in the order of the document.
-  public var frames: [Frame] = []
+  package var frames: [Frame] = []
   /// The offset of the content in points: a range that may have no end.
-  public var offset: ClosedRange<Double>?
+  package var offset: ClosedRange<Double>?
   /// Whether the conversation is scrolled to its end.
-  public var atBottom: Bool?
+  package var atBottom: Bool?
   /// All messages that are visible, from top to bottom.
-  public var visible: [MessageID]?
+  package var visible: [MessageID]?
   /// Messages that are visible, possibly among others.
-  public var includes: [MessageID] = []
+  package var includes: [MessageID] = []
   /// Messages that are not visible.
-  public var excludes: [MessageID] = []
+  package var excludes: [MessageID] = []
   /// The number of loaded messages.
-  public var count: Int?
+  package var count: Int?
   /// The text in the input bar.
-  public var draft: String?
+  package var draft: String?
   /// The heads of readers, in the order of the document.
-  public var heads: [Heads] = []
+  package var heads: [Heads] = []
   /// Whether no visible row moved on the screen during the last step.
-  public var isStill = false
+  package var isStill = false
 
   /// Creates an expectation of nothing.
-  public init() {}
+  package init() {}
 }

@@ -20,7 +20,7 @@ public struct Scenario: Sendable, Equatable {
   /// conversation from a short one. The conversation of a ``LoadedScenario`` has them as often.
   public var repeats = 1
   /// The screen that shows the conversation.
-  public var screen: Screen
+  package var screen: Screen
   /// Whether the header, the input bar and the status bar of the theme are drawn.
   public var showsChrome: Bool
   /// The name of a built-in theme, or the path of a theme file relative to the scenario's folder.
@@ -44,13 +44,13 @@ public struct Scenario: Sendable, Equatable {
   /// Frames per second, 1 … 120.
   public var framesPerSecond: Double
   /// The curve of changes for which the step has none.
-  public var motion: TimingCurve
+  package var motion: TimingCurve
   /// The steps, in the order in which they are played.
-  public var steps: [Step]
+  package var steps: [Step]
 
   /// Creates a scenario without checking it. Parameters without an argument have the defaults of
   /// the document.
-  public init(
+  package init(
     conversation: Source, screen: Screen = .device(.iPhoneNotch), showsChrome: Bool? = nil,
     theme: String = "imessage", appearance: Appearance = .light, typeSize: Double? = nil,
     loaded: Int = 50, pageSize: Int = 50, maximumLoaded: Int = 500, reducedTo: Int = 400,
@@ -74,27 +74,27 @@ public struct Scenario: Sendable, Equatable {
   }
 
   /// The curve of changes without another one: a spring that hardly overshoots.
-  public static let defaultMotion = TimingCurve(Spring(mass: 1, stiffness: 250, damping: 28))
+  package static let defaultMotion = TimingCurve(Spring(mass: 1, stiffness: 250, damping: 28))
 }
 
 /// A step of a scenario: an action and its timing.
-public struct Step: Sendable, Equatable {
+package struct Step: Sendable, Equatable {
   /// What happens.
-  public var action: Action
+  package var action: Action
   /// The curve of the change; `nil` for that of the scenario.
-  public var motion: TimingCurve?
+  package var motion: TimingCurve?
   /// The time before the step, in seconds, 0 or more.
-  public var after: Double
+  package var after: Double
   /// Whether the next step waits until the animation of this one is over.
-  public var waits: Bool
+  package var waits: Bool
   /// The name of a picture with five moments of the step's animation: its start, its end, and three
   /// between at equal distances. `nil` for none.
-  public var strip: String?
+  package var strip: String?
   /// The line of the step in its file, counted from 1; 0 for a step that is in no file.
-  public var line: Int
+  package var line: Int
 
   /// Creates a step without checking it.
-  public init(
+  package init(
     _ action: Action, motion: TimingCurve? = nil, after: Double = 0, waits: Bool = true,
     strip: String? = nil, line: Int = 0
   ) {
@@ -108,7 +108,7 @@ public struct Step: Sendable, Equatable {
 }
 
 /// The screen of a scenario.
-public enum Screen: Sendable, Equatable {
+package enum Screen: Sendable, Equatable {
   /// The display of a device.
   case device(Device)
   /// A display of any size.
@@ -121,12 +121,12 @@ public enum Screen: Sendable, Equatable {
   case area(size: Size, scale: Double, safeTop: Double, safeBottom: Double)
 
   /// Whether the screen is that of a device.
-  public var isDevice: Bool {
+  package var isDevice: Bool {
     if case .device = self { true } else { false }
   }
 
   /// The size in points, in portrait for a device.
-  public var size: Size {
+  package var size: Size {
     switch self {
     case .device(let device): device.size
     case .area(let size, _, _, _): size
@@ -134,7 +134,7 @@ public enum Screen: Sendable, Equatable {
   }
 
   /// Device pixels per point.
-  public var scale: Double {
+  package var scale: Double {
     switch self {
     case .device(let device): device.scale
     case .area(_, let scale, _, _): scale
@@ -142,7 +142,7 @@ public enum Screen: Sendable, Equatable {
   }
 
   /// The height at the top that content avoids, in points: the status bar of a device.
-  public var safeTop: Double {
+  package var safeTop: Double {
     switch self {
     case .device(let device): device.statusBarHeight
     case .area(_, _, let top, _): top
@@ -150,7 +150,7 @@ public enum Screen: Sendable, Equatable {
   }
 
   /// The height at the bottom that content avoids, in points: the home indicator of a device.
-  public var safeBottom: Double {
+  package var safeBottom: Double {
     switch self {
     case .device(let device): device.bottomInset
     case .area(_, _, _, let bottom): bottom
