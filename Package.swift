@@ -7,18 +7,12 @@ let package = Package(
     .executable(name: "confab", targets: ["ConfabCLI"]),
     .executable(name: "confab-lab", targets: ["ConfabLab"]),
     .library(name: "Confab", targets: ["Confab"]),
-    .library(name: "ConfabModel", targets: ["ConfabModel"]),
-    .library(name: "ConfabTimeline", targets: ["ConfabTimeline"]),
-    .library(name: "ConfabText", targets: ["ConfabText"]),
-    .library(name: "ConfabScene", targets: ["ConfabScene"]),
-    .library(name: "ConfabLayout", targets: ["ConfabLayout"]),
-    .library(name: "ConfabBubbles", targets: ["ConfabBubbles"]),
-    .library(name: "ConfabRendering", targets: ["ConfabRendering"]),
+    .library(name: "ConfabKinds", targets: ["ConfabKinds"]),
     .library(name: "ConfabEngine", targets: ["ConfabEngine"]),
     .library(name: "ConfabCache", targets: ["ConfabCache"]),
-    .library(name: "ConfabTesting", targets: ["ConfabTesting"]),
     .library(name: "ConfabScenario", targets: ["ConfabScenario"]),
     .library(name: "ConfabBatch", targets: ["ConfabBatch"]),
+    .library(name: "ConfabTesting", targets: ["ConfabTesting"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-algorithms", from: "1.2.1"),
@@ -94,6 +88,8 @@ let package = Package(
         "ConfabModel", "ConfabTimeline", "ConfabText", "ConfabScene", "ConfabLayout",
         "ConfabBubbles", "ConfabEngine", "ConfabRendering",
       ]),
+    // One import for code that adds kinds, accessories, themes and decorators.
+    .target(name: "ConfabKinds", dependencies: ["ConfabBubbles"]),
     .target(
       name: "ConfabReportSite", resources: [.embedInCode("Metrics"), .embedInCode("Site")]),
     // Scripted sessions and their animation.
@@ -144,15 +140,18 @@ let package = Package(
         .product(name: "Algorithms", package: "swift-algorithms"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+    // Examples have the access of another package, so that they compile only with what is public.
     .target(
-      name: "Marketplace", dependencies: ["ConfabTimeline"], path: "Examples/apps/Marketplace/Rows"),
+      name: "Marketplace", dependencies: ["ConfabKinds"], path: "Examples/apps/Marketplace/Rows",
+      packageAccess: false),
     .executableTarget(
-      name: "MarketplacePictures", dependencies: ["Confab", "ConfabScenario", "Marketplace"],
-      path: "Examples/apps/Marketplace/Pictures"),
+      name: "MarketplacePictures",
+      dependencies: ["Confab", "ConfabKinds", "ConfabScenario", "Marketplace"],
+      path: "Examples/apps/Marketplace/Pictures", packageAccess: false),
     // The program at the end of the tutorial.
     .executableTarget(
       name: "DrawAConversation", dependencies: ["Confab"],
-      path: "Sources/Confab/Confab.docc/Tutorials/LastStep"),
+      path: "Sources/Confab/Confab.docc/Tutorials/LastStep", packageAccess: false),
     .testTarget(name: "ConfabSupportTests", dependencies: ["ConfabSupport", "TestSupport"]),
     .testTarget(
       name: "ConfabModelTests", dependencies: ["ConfabModel", "TestSupport"],
@@ -205,7 +204,8 @@ let package = Package(
     .testTarget(
       name: "ConfabTests",
       dependencies: [
-        "CProcess", "Confab", "Marketplace", "MarketplacePictures", "Samples", "TestSupport",
+        "CProcess", "Confab", "Marketplace", "MarketplacePictures", "PictureServer", "Samples",
+        "TestSupport", "WorkoutPictures",
       ]),
     .testTarget(
       name: "ConfabSnapshotsTests",
@@ -247,27 +247,30 @@ let package = Package(
     .testTarget(name: "PlanTests", dependencies: ["TestSupport"]),
     // Packages of users of the library, which also build by themselves.
     .executableTarget(
-      name: "PictureServer", dependencies: ["Confab"], path: "Examples/apps/PictureServer/Sources"),
+      name: "PictureServer", dependencies: ["Confab"], path: "Examples/apps/PictureServer/Sources",
+      packageAccess: false),
     .executableTarget(
-      name: "WorkoutPictures", dependencies: ["Confab"], path: "Examples/apps/Workout/Sources"),
+      name: "WorkoutPictures", dependencies: ["Confab", "ConfabKinds"],
+      path: "Examples/apps/Workout/Sources", packageAccess: false),
     .executableTarget(
-      name: "ChatApp", dependencies: ["Confab", "ConfabBubbles", "ConfabEngine", "ConfabScene"],
-      path: "Examples/apps/ChatApp/Sources"),
+      name: "ChatApp", dependencies: ["Confab", "ConfabEngine"],
+      path: "Examples/apps/ChatApp/Sources", packageAccess: false),
     .target(
-      name: "SupportChat", dependencies: ["Confab", "ConfabScene"],
-      path: "Examples/apps/ChatSnapshots/Sources"),
+      name: "SupportChat", dependencies: ["Confab", "ConfabKinds"],
+      path: "Examples/apps/ChatSnapshots/Sources", packageAccess: false),
     .testTarget(
       name: "SupportChatTests", dependencies: ["ConfabTesting", "SupportChat"],
-      path: "Examples/apps/ChatSnapshots/Tests", exclude: ["__Snapshots__"]),
+      path: "Examples/apps/ChatSnapshots/Tests", exclude: ["__Snapshots__"], packageAccess: false),
     .executableTarget(
-      name: "ScreenlessApp", dependencies: ["ConfabBubbles", "ConfabEngine"],
-      path: "Tests/Helpers/ScreenlessApp"),
+      name: "ScreenlessApp", dependencies: ["ConfabEngine", "ConfabKinds"],
+      path: "Tests/Helpers/ScreenlessApp", packageAccess: false),
     // Kinds, accessories and themes that use the public interface only.
     .testTarget(
       name: "ExtensionTests",
       dependencies: [
-        "ChatApp", "Confab", "PictureServer", "ScreenlessApp", "TestSupport", "WorkoutPictures",
-      ]),
+        "ChatApp", "Confab", "ConfabEngine", "ConfabKinds", "PictureServer", "ScreenlessApp",
+        "TestSupport",
+      ], packageAccess: false),
     .testTarget(name: "SnapshotTests", dependencies: ["ConfabSnapshots", "TestSupport"]),
     // The code in the documentation catalogs.
     .testTarget(

@@ -5,7 +5,7 @@ import ConfabTimeline
 /// The frames of all rows of a conversation. Immutable.
 ///
 /// To bound memory, the layout keeps only the first rows with their content.
-/// ``LayoutWorker/rows(of:at:)`` measures other rows again when they are drawn. The result is the
+/// `LayoutWorker.rows` measures other rows again when they are drawn. The result is the
 /// same, because measuring is a pure function.
 public struct ConversationLayout: Sendable {
   /// The vertical position of a row, in points. Both edges are whole device pixels.
@@ -19,7 +19,7 @@ public struct ConversationLayout: Sendable {
   }
 
   /// The request that the layout was computed from.
-  public let request: LayoutRequest
+  package let request: LayoutRequest
   /// The frames of the rows, in the order of the request's items.
   public let rows: [RowFrame]
   /// The first rows with their content; at most ``LayoutWorker/keptRows``.
@@ -57,7 +57,7 @@ extension ConversationLayout {
   ///   - visible: The vertical range of the scene that will be drawn, in points. Elements outside
   ///     of it may be left out.
   ///   - screen: The gradient of outgoing bubbles.
-  public func scene(
+  package func scene(
     of rows: [ItemLayout], first: Int, palette: Palette, offset: Double, visible: Range<Double>,
     screen: ScreenGradient
   ) -> Scene {
@@ -75,6 +75,6 @@ extension ConversationLayout {
     return scene
   }
 
-  /// See ``LayoutRequest/overhang``.
+  /// See `LayoutRequest.overhang`.
   public var overhang: Double { request.overhang }
 }

@@ -13,9 +13,10 @@ struct DocumentedProgram: CustomTestStringConvertible {
 
   var testDescription: String { place }
 
-  /// Whether the program is part of the front page of a library that is not a product.
+  /// Whether the program is part of the front page of a library that no product brings as a whole.
   var isInPackage: Bool {
-    ["ConfabMetrics", "ConfabSnapshots"].contains { place.hasPrefix("Sources/\($0)/") }
+    ["ConfabMetrics", "ConfabRendering", "ConfabSnapshots", "ConfabSupport"]
+      .contains { place.hasPrefix("Sources/\($0)/") }
   }
 
   /// All programs of all catalogs.

@@ -1,5 +1,5 @@
 import Confab
-import ConfabModel
+import ConfabKinds
 
 /// The payload of a kind from outside: a question, and options to vote for.
 struct Ballot: MessagePayload {

@@ -1,5 +1,5 @@
 import Confab
-import ConfabLayout
+import ConfabKinds
 
 /// The metrics of ballots, in points.
 struct BallotMetrics: KindMetrics {

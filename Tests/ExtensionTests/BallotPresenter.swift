@@ -1,9 +1,5 @@
 import Confab
-import ConfabLayout
-import ConfabModel
-import ConfabScene
-import ConfabText
-import ConfabTimeline
+import ConfabKinds
 
 /// A ballot: the question, and a bar for each option.
 struct BallotPresenter: ItemPresenter {

@@ -1,9 +1,6 @@
 import Confab
 import ConfabEngine
-import ConfabLayout
-import ConfabModel
-import ConfabScene
-import ConfabTimeline
+import ConfabKinds
 import TestSupport
 import Testing
 
@@ -40,22 +37,16 @@ import Testing
 
   private func studio() throws -> Studio { try Studio(presenters: presenters) }
 
-  private func scene(
+  /// Draws the conversation on a screen that shows all of it.
+  @MainActor private func scene(
     _ theme: Theme = .imessage, typeSize: Double? = nil
   ) async throws -> (Scene, [ItemLayout]) {
-    let studio = try studio()
-    var options = RenderOptions()
-    options.layout.theme = theme
-    options.layout.typeSize = typeSize
-    let layout = try await studio.layout(
-      of: try chat(), attachments: .folder("/"), options: options.layout)
-    let rows = try await LayoutWorker(library: studio.library)
-      .rows(of: layout, at: layout.rows.indices)
-    let height = layout.contentSize.height
-    let scene = layout.scene(
-      of: rows, first: 0, palette: theme.light, offset: 0, visible: 0..<height,
-      screen: ScreenGradient(0..<height))
-    return (scene, rows)
+    var frames: [ChatFrame] = []
+    let controller = try await controller(
+      ChatStyle(theme: theme, textSize: typeSize, presenters: presenters), height: 3000
+    ) { frames.append($0) }
+    let scene = try await controller.scene(of: try #require(frames.last))
+    return (scene, try await controller.rows(in: 0..<controller.layout.model.count))
   }
 
   private func bounds(_ part: String, of item: String, in scene: Scene) -> [Rect] {
@@ -103,17 +94,17 @@ import Testing
     #expect(large > 1.8 * usual)
   }
 
-  @Test func `The metrics of a kind from outside belong to the height keys`() throws {
-    let (studio, chat) = (try studio(), try chat())
-    let item = try #require(Timeline(chat).items.first { $0.message?.payload is Ballot })
-    func key(_ change: (inout Metrics) -> Void) throws -> HeightKey {
-      var request = LayoutRequest(for: chat, width: 375, presenters: presenters)
-      change(&request.metrics)
-      return try HeightKeys(request, library: studio.library, engine: "1").key(of: item)
+  @Test @MainActor func `The metrics of a kind from outside belong to the height keys`()
+    async throws
+  {
+    func keys(gap: Double) async throws -> Set<HeightKey> {
+      var theme = Theme.imessage
+      theme.metrics[BallotMetrics.self].gap = gap
+      return try await heightKeys(ChatStyle(theme: theme, presenters: presenters))
     }
-    let usual = try key { _ in }
-    #expect(try key { $0[BallotMetrics.self].gap = 9 } != usual)
-    #expect(try key { $0[BallotMetrics.self].gap = 8 } == usual)
+    let usual = try await heightKeys(ChatStyle(theme: .imessage, presenters: presenters))
+    #expect(try await keys(gap: 9) != usual)
+    #expect(try await keys(gap: 8) == usual)
   }
 
   @Test func `The description of a picture has the words of a kind from outside`() async throws {
@@ -141,13 +132,13 @@ import Testing
   }
 
   @Test @MainActor func `A controller's heights include accessories from outside`() async throws {
-    let controller = try await controller(.imessage, width: 375, presenters)
-    let (_, rows) = try await scene()
+    let controller = try await controller(ChatStyle(theme: .imessage, presenters: presenters))
+    let layout = try await studio().layout(of: try chat(), attachments: .folder("/"))
     let model = controller.layout.model
-    for row in rows {
-      let height = try #require(model.frame(of: row.item.id)?.height)
+    #expect(model.count == layout.rows.count)
+    for (row, (_, frame)) in zip(layout.rows, model[0..<model.count]) {
       // Sums of thirds of a point.
-      #expect(abs(height - row.size.height) < 1e-9)
+      #expect(abs(frame.height - row.height) < 1e-9)
     }
   }
 
@@ -157,17 +148,41 @@ import Testing
     func messages(for request: MessageRequest) -> MessageAnswer { request.answer(from: messages) }
   }
 
+  /// A store that notes the keys that it is asked for.
+  private actor KeyRecorder: HeightStore {
+    private(set) var keys: Set<HeightKey> = []
+
+    func heights(of keys: [HeightKey]) -> [HeightKey: Double] {
+      self.keys.formUnion(keys)
+      return [:]
+    }
+
+    func keep(_ heights: [HeightKey: Double]) {}
+  }
+
+  /// The keys under which a controller stores the heights of the conversation.
+  @MainActor private func heightKeys(_ style: ChatStyle) async throws -> Set<HeightKey> {
+    let recorder = KeyRecorder()
+    var options = ChatOptions()
+    options.heights = .exactOnDisk
+    options.store = VersionedHeightStore(in: recorder, engine: "1")
+    _ = try await controller(style, options: options)
+    let keys = await recorder.keys
+    #expect(!keys.isEmpty)
+    return keys
+  }
+
   /// A controller that shows the conversation.
   @MainActor private func controller(
-    _ theme: Theme, width: Double, _ presenters: PresenterRegistry = .builtIn
+    _ style: ChatStyle, width: Double = 375, height: Double = 667,
+    options: ChatOptions = ChatOptions(), show: @escaping (ChatFrame) -> Void = { _ in }
   ) async throws -> ChatController {
     let chat = try chat()
     let messages = chat.messages.enumerated().map { ChatMessage($1, number: Int64($0)) }
     let controller = try ChatController(
-      chat, from: Source(messages: messages),
-      style: ChatStyle(theme: theme, presenters: presenters),
-      screen: ChatScreen(width: width, height: 667), fonts: studio().library
-    ) { _ in }
+      chat, from: Source(messages: messages), style: style,
+      screen: ChatScreen(width: width, height: height), fonts: studio().library,
+      options: options, show: show)
     try controller.start()
     await controller.settled()
     return controller
@@ -188,25 +203,23 @@ import Testing
       let model = controller.layout.model
       return model[0..<model.count].map(\.frame.height)
     }
-    // At this width the time of the first message needs a line of its own.
-    let changed = try await controller(plainSlate, width: 300)
+    func controller(_ theme: Theme) async throws -> ChatController {
+      // At this width the time of the first message needs a line of its own.
+      try await self.controller(ChatStyle(theme: theme, presenters: .builtIn), width: 300)
+    }
+    let changed = try await controller(plainSlate)
     let plain = heights(changed)
     changed.setTheme(.slate)
     await changed.settled()
-    let slate = heights(try await controller(.slate, width: 300))
+    let slate = heights(try await controller(.slate))
     #expect(heights(changed) == slate)
     #expect(slate != plain)
   }
 
-  @Test func `Styles have height keys of their own`() throws {
-    let (studio, chat) = (try studio(), try chat())
-    let item = try #require(Timeline(chat).items.first { $0.kind == .text })
-    let keys = try [plainSlate, .slate].map { theme in
-      try HeightKeys(
-        LayoutRequest(for: chat, theme: theme, width: 260), library: studio.library, engine: "1"
-      ).key(of: item)
-    }
-    #expect(keys[0] != keys[1])
+  @Test @MainActor func `Styles have height keys of their own`() async throws {
+    let plain = try await heightKeys(ChatStyle(theme: plainSlate, presenters: .builtIn))
+    let slate = try await heightKeys(ChatStyle(theme: .slate, presenters: .builtIn))
+    #expect(plain != slate)
   }
 
   @Test func `A theme has a tail of its own and the time in the bubble`() async throws {

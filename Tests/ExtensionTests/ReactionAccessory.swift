@@ -1,7 +1,5 @@
 import Confab
-import ConfabLayout
-import ConfabScene
-import ConfabTimeline
+import ConfabKinds
 
 /// Reactions in a capsule that overlaps the upper corner of the body, on the side of the other
 /// speaker.

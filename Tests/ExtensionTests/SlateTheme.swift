@@ -1,7 +1,5 @@
 import Confab
-import ConfabLayout
-import ConfabScene
-import ConfabTimeline
+import ConfabKinds
 
 /// A theme with square tails at the top and the time inside each bubble.
 struct SlateStyle: ThemeStyle {

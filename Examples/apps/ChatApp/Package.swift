@@ -9,10 +9,7 @@ let package = Package(
       name: "ChatApp",
       dependencies: [
         .product(name: "Confab", package: "confab"),
-        .product(name: "ConfabBubbles", package: "confab"),
         .product(name: "ConfabEngine", package: "confab"),
-        .product(name: "ConfabModel", package: "confab"),
-        .product(name: "ConfabScene", package: "confab"),
       ],
       path: "Sources")
   ],

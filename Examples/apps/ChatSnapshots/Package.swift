@@ -10,7 +10,7 @@ let package = Package(
       name: "SupportChat",
       dependencies: [
         .product(name: "Confab", package: "confab"),
-        .product(name: "ConfabScene", package: "confab"),
+        .product(name: "ConfabKinds", package: "confab"),
       ],
       path: "Sources"),
     .testTarget(

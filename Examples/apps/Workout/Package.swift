@@ -9,11 +9,7 @@ let package = Package(
       name: "WorkoutPictures",
       dependencies: [
         .product(name: "Confab", package: "confab"),
-        .product(name: "ConfabBubbles", package: "confab"),
-        .product(name: "ConfabLayout", package: "confab"),
-        .product(name: "ConfabModel", package: "confab"),
-        .product(name: "ConfabScene", package: "confab"),
-        .product(name: "ConfabTimeline", package: "confab"),
+        .product(name: "ConfabKinds", package: "confab"),
       ],
       path: "Sources")
   ],

@@ -5,6 +5,21 @@ import ConfabScene
 import ConfabTimeline
 
 extension AssetCatalog {
+  /// Looks up the pictures and sound files of a conversation, for an app that hosts the engine.
+  ///
+  /// - Parameters:
+  ///   - names: The names of pictures in the document.
+  ///   - recordings: The names of sound files in the document.
+  ///   - attachments: The place where the files are found.
+  /// - Complexity: O(*n*) in the number of names and the number of pixels of all different
+  ///   pictures.
+  public init(
+    pictures names: some Sequence<String>,
+    recordings: some Sequence<String> = EmptyCollection(), in attachments: Attachments
+  ) {
+    self.init(names, recordings: recordings, in: attachments)
+  }
+
   /// Looks up pictures by their names.
   ///
   /// Each picture is decoded, to find damaged files before layout. If the task is cancelled, the

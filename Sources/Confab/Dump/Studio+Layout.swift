@@ -7,7 +7,7 @@ extension Studio {
   /// The number of rows that each worker has in memory at the same time.
   private static let rowsAtOnce = 200
 
-  /// Writes the layout of a conversation to a file as JSON, a ``LayoutDump``, and commits the file.
+  /// Writes the layout of a conversation to a file as JSON, a `LayoutDump`, and commits the file.
   ///
   /// Besides the layout itself, the memory in use does not depend on the length of the
   /// conversation. The bytes do not depend on the number of workers.
@@ -20,7 +20,7 @@ extension Studio {
   /// - Returns: The warnings.
   /// - Throws: ``ConfabError``, and `CancellationError` at the latest after the current row.
   @discardableResult
-  public func writeLayout(
+  package func writeLayout(
     of conversation: Conversation, to file: OutputFile, attachments: Attachments = .none,
     options: LayoutOptions = LayoutOptions()
   ) async throws -> [Warning] {

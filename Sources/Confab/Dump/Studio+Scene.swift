@@ -4,7 +4,7 @@ import ConfabScene
 import ConfabSupport
 
 extension Studio {
-  /// Writes the display list of a picture to a file as JSON, a ``SceneDump`` with one element per
+  /// Writes the display list of a picture to a file as JSON, a `SceneDump` with one element per
   /// line, and commits the file.
   ///
   /// Besides the layout itself, the memory in use does not depend on the length of the
@@ -18,7 +18,7 @@ extension Studio {
   /// - Returns: The warnings.
   /// - Throws: ``ConfabError``, and `CancellationError` at the latest after the current row.
   @discardableResult
-  public func writeScene(
+  package func writeScene(
     of conversation: Conversation, to file: OutputFile, attachments: Attachments = .none,
     options: RenderOptions = RenderOptions()
   ) async throws -> [Warning] {

@@ -122,7 +122,7 @@ public final class Studio: Sendable {
   ///   - options: The options of the layout.
   /// - Throws: ``ConfabError``.
   /// - Complexity: O(*n*) in the number of messages and the pixels of their pictures.
-  public func makeRequest(
+  package func makeRequest(
     for conversation: Conversation, attachments: Attachments = .none,
     options: LayoutOptions = LayoutOptions()
   ) throws(ConfabError) -> LayoutRequest {

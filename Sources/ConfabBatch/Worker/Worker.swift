@@ -8,7 +8,7 @@ import Glibc
 ///     let worker = try Worker(Studio())
 ///     try await worker.run()
 ///
-/// A request is a JSON object on a line, and so is its answer; ``WorkerSchema`` describes both. An
+/// A request is a JSON object on a line, and so is its answer; `WorkerSchema` describes both. An
 /// error is an answer, too. Several requests are answered at the same time, one by each worker of
 /// the studio. At most twice as many are in memory: the next line is read when there is room for
 /// it, so that whoever writes requests faster than they are answered waits.

@@ -12,20 +12,20 @@ import ConfabTimeline
 ///
 /// To show the time and the tick in another way, register an accessory of your own that reads
 /// ``MeasuredDecoration/sectionEnd``.
-package struct SectionEndAccessory: RowAccessory {
+public struct SectionEndAccessory: RowAccessory {
   /// The part name of the elements.
-  package let part = "sectionEnd"
+  public let part = "sectionEnd"
   /// The rows that may have it.
-  package var marks: TimelineItem.Marks? { .sectionEnd }
+  public var marks: TimelineItem.Marks? { .sectionEnd }
 
   /// Creates the accessory.
-  package init() {}
+  public init() {}
 
   /// The metrics of the time and the tick.
-  package var metrics: [any KindMetrics.Type] { [SectionEndMetrics.self] }
+  public var metrics: [any KindMetrics.Type] { [SectionEndMetrics.self] }
 
   /// The line below the row, or `nil` if the row ends no section, or one without a time and a tick.
-  package func place(
+  public func place(
     of item: AccessoryItem, in row: RowGeometry, _ request: LayoutRequest
   ) -> AccessoryPlace? {
     guard let section = item.decoration.sectionEnd, section.side != .center,
@@ -41,7 +41,7 @@ package struct SectionEndAccessory: RowAccessory {
   }
 
   /// Measures the time and the tick.
-  package func measure(
+  public func measure(
     _ item: TimelineItem, at place: AccessoryPlace, in row: RowGeometry, _ context: MeasureContext
   ) throws -> any AccessoryContent {
     let section = item.decoration.sectionEnd

@@ -78,7 +78,7 @@ public struct ScreenGradient: Sendable, Hashable {
   /// The vertical range of the screen in the scene, in points.
   public var screen: Range<Double>
   /// The relative height at which the gradient begins, 0 … 1. Above it the color is constant.
-  public var start: Double
+  package var start: Double
 
   /// Creates a gradient.
   ///
@@ -97,7 +97,7 @@ public struct ScreenGradient: Sendable, Hashable {
   ///   - top: The color at the top of the screen if ``start`` is 0.
   ///   - bottom: The color at the end of the gradient.
   ///   - foot: The distance from the bottom of the screen to this end, in points.
-  public func paint(top: Color, bottom: Color, foot: Double = 0) -> Paint {
+  package func paint(top: Color, bottom: Color, foot: Double = 0) -> Paint {
     let height = max(0, screen.upperBound - screen.lowerBound - foot)
     return .vertical(
       top: top.mixed(with: bottom, start), bottom: bottom,

@@ -4,7 +4,7 @@ import ConfabTimeline
 /// A presenter that measures on an actor of its own, for example because it uses a view, a player
 /// or a database.
 ///
-/// It measures all items of an update in one call. ``LayoutWorker`` and the engine add accessories
+/// It measures all items of an update in one call. `LayoutWorker` and the engine add accessories
 /// to these bodies as to all others.
 ///
 /// ```swift
@@ -37,7 +37,7 @@ public struct HostedContext: Sendable {
   /// Creates the context of a request, for example in a test of a presenter.
   ///
   /// - Parameter request: The request. Its items are left out.
-  public init(_ request: LayoutRequest) {
+  package init(_ request: LayoutRequest) {
     var request = request
     request.items = []
     self.request = request

@@ -16,7 +16,7 @@ public struct ItemBody: Sendable {
   /// placement is ``Placement/row``.
   public var size: Size
   /// The lines of text, in the body's coordinates.
-  package var lines: [TextLineFrame]
+  public var lines: [TextLineFrame]
   /// The regions that can be tapped, in the body's coordinates.
   public var hits: [HitRegion]
   /// The scalars of the text that no font covers.
@@ -25,7 +25,7 @@ public struct ItemBody: Sendable {
   public var content: any ItemContent
 
   /// Creates a body.
-  package init(
+  public init(
     placement: Placement = .side, size: Size, lines: [TextLineFrame] = [],
     hits: [HitRegion] = [], missing: [Unicode.Scalar] = [], content: any ItemContent
   ) {
@@ -94,16 +94,16 @@ public protocol ItemContent: Sendable {
 }
 
 /// The position of a line of text in a body or a row. Lengths are in points.
-package struct TextLineFrame: Sendable, Equatable {
+public struct TextLineFrame: Sendable, Equatable {
   /// The range of the line in the UTF-8 bytes of the message's text.
-  package var bytes: Range<Int>
+  public var bytes: Range<Int>
   /// The width without the white space at the end.
-  package var width: Double
+  public var width: Double
   /// The distance from the top of the body or the row to the baseline.
-  package var baseline: Double
+  public var baseline: Double
 
   /// Creates a line. Lengths are in points.
-  package init(bytes: Range<Int>, width: Double, baseline: Double) {
+  public init(bytes: Range<Int>, width: Double, baseline: Double) {
     self.bytes = bytes
     self.width = width
     self.baseline = baseline

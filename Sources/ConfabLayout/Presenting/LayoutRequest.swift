@@ -6,7 +6,7 @@ import ConfabTimeline
 /// Everything that the layout of a conversation depends on.
 public struct LayoutRequest: Sendable {
   /// The rows from top to bottom.
-  public var items: [TimelineItem]
+  package var items: [TimelineItem]
   /// The participants by id.
   public var participants: [ParticipantID: Participant]
   /// The participant whose messages are outgoing; `nil` if there is none.
@@ -24,13 +24,13 @@ public struct LayoutRequest: Sendable {
   /// Whether outgoing messages are at the left, as in right-to-left locales.
   public var isMirrored: Bool
   /// The presenters and accessories of rows.
-  public var presenters: PresenterRegistry
+  package var presenters: PresenterRegistry
   /// The style of the theme. Its outlines are used in drawing only; `presenters` includes its
   /// presenters.
   public var style: any ThemeStyle
 
   /// Creates a request.
-  public init(
+  package init(
     items: [TimelineItem], participants: [ParticipantID: Participant],
     viewer: ParticipantID? = nil, assets: AssetCatalog,
     metrics: Metrics, width: Double, scale: Double, language: String, isMirrored: Bool,
@@ -92,7 +92,7 @@ public struct LayoutRequest: Sendable {
   }
 
   /// Returns the context in which presenters measure.
-  public func context(shaper: TextShaper) -> MeasureContext {
+  package func context(shaper: TextShaper) -> MeasureContext {
     MeasureContext(
       shaper: shaper, metrics: metrics, grid: grid, rowWidth: rowWidth,
       bodyWidth: bodyWidth, language: language,
@@ -100,7 +100,7 @@ public struct LayoutRequest: Sendable {
   }
 
   /// The space above a row with its margin, in points. It is a whole number of device pixels.
-  public func gap(above item: TimelineItem) -> Double {
+  package func gap(above item: TimelineItem) -> Double {
     spacing(above: item) + grid.round(item.decoration.marginAbove)
   }
 
@@ -130,7 +130,7 @@ extension LayoutRequest {
   ///   - scale: The number of device pixels per point.
   ///   - assets: The pictures of the conversation.
   ///   - presenters: The presenters and accessories. Those of the theme are added.
-  public init(
+  package init(
     showing conversation: Conversation, theme: Theme, textSize: Double?, width: Double,
     scale: Double, assets: AssetCatalog, presenters: PresenterRegistry
   ) {

@@ -7,7 +7,7 @@ import ConfabTimeline
 /// machine.
 public struct MeasureContext {
   /// Shapes and breaks text.
-  public let shaper: TextShaper
+  package let shaper: TextShaper
   /// The metrics of the theme.
   public let metrics: Metrics
   /// The grid of device pixels.

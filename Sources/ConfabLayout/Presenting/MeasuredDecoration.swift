@@ -36,7 +36,7 @@ public struct MeasuredDecoration: Sendable, Equatable {
   /// Creates the parts of a decoration.
   ///
   /// - Parameter decoration: The decoration of a row.
-  public init(_ decoration: Decoration) {
+  package init(_ decoration: Decoration) {
     side = decoration.side
     speaker = decoration.speaker
     showsName = decoration.showsName

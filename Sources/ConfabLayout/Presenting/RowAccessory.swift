@@ -164,7 +164,7 @@ public struct AccessoryItem: Sendable {
   /// Creates the view of an item.
   ///
   /// - Parameter item: The item of a row.
-  public init(_ item: TimelineItem) {
+  package init(_ item: TimelineItem) {
     self.item = item
     decoration = MeasuredDecoration(item.decoration)
   }

@@ -22,7 +22,7 @@ public struct TextBlock: Sendable {
   ///   - pitch: The distance from one baseline to the next, in points.
   ///   - metrics: The metrics of the font that the text is set in.
   ///   - grid: The grid of device pixels.
-  public init(_ text: BrokenText, pitch: Double, metrics: FontMetrics, grid: PixelGrid) {
+  package init(_ text: BrokenText, pitch: Double, metrics: FontMetrics, grid: PixelGrid) {
     self.text = text
     self.pitch = pitch
     self.metrics = metrics
@@ -39,7 +39,7 @@ public struct TextBlock: Sendable {
   ///
   /// - Parameter top: The top of the block, in points.
   /// - Complexity: O(*n*) in the number of lines.
-  package func lineFrames(top: Double = 0) -> [TextLineFrame] {
+  public func lineFrames(top: Double = 0) -> [TextLineFrame] {
     text.lines.enumerated().map { index, line in
       TextLineFrame(
         bytes: line.bytes, width: line.width,

@@ -22,7 +22,7 @@ public struct ItemLayout: Sendable {
   }
 
   /// The lines of the body's text, in the row's coordinates.
-  package var lines: [TextLineFrame] {
+  public var lines: [TextLineFrame] {
     body.lines.map {
       TextLineFrame(bytes: $0.bytes, width: $0.width, baseline: $0.baseline + bodyFrame.y)
     }
@@ -84,7 +84,7 @@ extension ItemLayout {
   ///     while the row changes.
   ///   - context: The colors, and what else drawing may depend on.
   ///   - scene: The scene that gets the elements.
-  public func drawBody(in frame: Rect, context: DrawContext, into scene: inout Scene) {
+  package func drawBody(in frame: Rect, context: DrawContext, into scene: inout Scene) {
     scene.owner = ElementOwner(item: item.id, part: "body")
     body.content.draw(in: frame, context: context, into: &scene)
   }
@@ -97,7 +97,7 @@ extension ItemLayout {
   ///   - excluded: The part names of accessories that are not drawn.
   ///   - context: The colors, and what else drawing may depend on.
   ///   - scene: The scene that gets the elements.
-  public func drawAccessories(
+  package func drawAccessories(
     at origin: Point, belowBody: Bool, except excluded: Set<String> = [], context: DrawContext,
     into scene: inout Scene
   ) {
@@ -123,7 +123,7 @@ extension ItemLayout {
   /// The avatar of the speaker, or `nil` if the row does not show it.
   package var avatar: AvatarLayout? { accessory(AvatarLayout.self) }
   /// The frame of the mark of a message that was not delivered, or `nil` if there is none.
-  public var failedMark: Rect? { accessory(FailedMark.self)?.frame }
+  package var failedMark: Rect? { accessory(FailedMark.self)?.frame }
   /// The heads of readers, or `nil` if there are none.
   package var seenHeads: SeenHeadsLayout? { accessory(SeenHeadsLayout.self) }
 }

@@ -30,7 +30,7 @@ extension Conversation {
   /// - Parameters:
   ///   - lines: The lines, without their line feeds.
   ///   - me: The name of the speaker whose messages are outgoing, in any case.
-  /// - Throws: ``SpokenLineError`` for a first line without a name; ``DocumentError`` for a text
+  /// - Throws: `SpokenLineError` for a first line without a name; ``DocumentError`` for a text
   ///   that can't be shown.
   /// - Complexity: O(*n* log *n*) in the length of the lines.
   public init(lines: some Sequence<String>, me: String = "me") throws {

@@ -4,7 +4,7 @@ import ConfabSupport
 public struct DocumentError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The name of the file, as the caller gave it.
   public var source: String
-  /// The problems in the order of their places, at most ``ProblemCollector/limit``.
+  /// The problems in the order of their places, at most `ProblemCollector.limit`.
   public var problems: [Problem]
 
   /// Creates the error.

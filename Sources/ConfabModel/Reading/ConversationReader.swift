@@ -17,7 +17,7 @@ public enum ConversationReader {
   ///   - name: The file's name, for errors.
   ///   - payloads: The types of the payloads.
   /// - Throws: `DocumentError` with every problem of the document, up to
-  ///   ``ProblemCollector/limit``.
+  ///   `ProblemCollector.limit`.
   /// - Complexity: O(n), for any bytes.
   public static func read(
     _ bytes: some Collection<UInt8>, named name: String, payloads: PayloadTypes = PayloadTypes()

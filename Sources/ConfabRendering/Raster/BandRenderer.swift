@@ -121,7 +121,7 @@ package final class BandRenderer {
 
 extension Paint {
   /// Whether the paint is opaque.
-  public var isOpaque: Bool {
+  package var isOpaque: Bool {
     switch self {
     case .color(let color): color.alpha >= 1
     case .vertical(let top, let bottom, _, _): top.alpha >= 1 && bottom.alpha >= 1

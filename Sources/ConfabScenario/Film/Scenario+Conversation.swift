@@ -12,7 +12,7 @@ extension Scenario {
   ///   - screen: The screen.
   ///   - framesPerSecond: Frames per second, 1 … 120.
   /// - Returns: The scenario with the conversation at its start.
-  package static func film(
+  public static func film(
     of conversation: Conversation, on screen: Screen = .device(.iPhoneNotch),
     framesPerSecond: Double = 60
   ) -> Scenario {

@@ -160,7 +160,7 @@ extension Scene {
   /// clipped.
   ///
   /// - Complexity: O(n log n).
-  public func cut(to heights: Range<Double>) -> Scene {
+  package func cut(to heights: Range<Double>) -> Scene {
     var result = Scene()
     for element in elements {
       let bounds = element.bounds
@@ -191,7 +191,7 @@ extension Scene {
   /// as different.
   ///
   /// - Complexity: O(n) in the number of elements, their points and their glyphs.
-  public func differences(from other: Scene) -> [Rect] {
+  package func differences(from other: Scene) -> [Rect] {
     let (mine, theirs) = (elements, other.elements)
     if mine.count == theirs.count {
       return zip(mine, theirs).flatMap { a, b in a.differences(from: b) }

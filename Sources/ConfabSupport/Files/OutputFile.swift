@@ -7,7 +7,7 @@ import Glibc
 /// destination is unchanged and no file is left behind. On file systems with unnamed files (ext4,
 /// XFS, Btrfs, tmpfs) this also holds for a process that is killed, except between the two last
 /// calls, which give the file a hidden name and then its own: the hidden file stays until
-/// ``TemporaryFiles`` removes it.
+/// `TemporaryFiles` removes it.
 ///
 ///     let file = try OutputFile(path: "out.png")
 ///     try file.write(bytes)

@@ -3,7 +3,7 @@ import ConfabSupport
 /// A 128-bit hash of a row's content, the same in every process, on every machine and in every
 /// version with the same encoding.
 ///
-/// It is SipHash-2-4 of a ``CanonicalEncoder``'s bytes. The key isn't secret; it names the
+/// It is SipHash-2-4 of a `CanonicalEncoder`'s bytes. The key isn't secret; it names the
 /// encoding, so that hashes of different encodings differ. For several faster hashes, texts with
 /// equal hashes can be constructed by rule, and an edit could look like no change. SipHash isn't a
 /// cryptographic hash either.

@@ -22,7 +22,7 @@ public struct QuotedMessage: Sendable, Equatable {
   private static let longestText = 500
 
   /// Creates what is shown of a message of the document.
-  public init(_ message: Message) {
+  package init(_ message: Message) {
     id = message.id
     author = message.from
     kind = message.kind
@@ -40,7 +40,7 @@ public struct QuotedMessage: Sendable, Equatable {
   }
 
   /// Creates what is shown of a message that is not in the document.
-  public init(_ quote: Quote) {
+  package init(_ quote: Quote) {
     author = quote.from
     kind = quote.kind
     text = quote.kind == .deleted ? nil : Self.short(quote.text)

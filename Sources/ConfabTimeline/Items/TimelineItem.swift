@@ -31,7 +31,7 @@ public struct TimelineItem: Sendable, Equatable, Identifiable {
     public static let reactions = Marks(rawValue: 1)
     /// Stickers were placed on the message.
     public static let stickers = Marks(rawValue: 2)
-    /// The message has ``MessageContent/notes``.
+    /// The message has `MessageContent.notes`.
     public static let notes = Marks(rawValue: 4)
     /// The message was forwarded.
     public static let forwarded = Marks(rawValue: 8)

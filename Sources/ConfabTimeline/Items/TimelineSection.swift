@@ -9,7 +9,7 @@ public struct TimelineSection: Sendable, Equatable, Identifiable, Encodable {
   /// The sender; `nil` for rows without one.
   public let speaker: ParticipantID?
   /// The footer.
-  package let footer: SectionFooter
+  public let footer: SectionFooter
 
   /// Creates a section.
   package init(
@@ -23,12 +23,12 @@ public struct TimelineSection: Sendable, Equatable, Identifiable, Encodable {
 }
 
 /// The footer of a section.
-package struct SectionFooter: Sendable, Equatable, Encodable {
+public struct SectionFooter: Sendable, Equatable, Encodable {
   /// The time of the section's last message with a time: "9:41 AM" today, then "Yesterday",
   /// "Monday", "Mon, Nov 3". If the conversation has no `now`, it is always the time of day.
-  package let time: String?
+  public let time: String?
   /// The delivery status of the section's last outgoing message.
-  package let tick: DeliveryStatus?
+  public let tick: DeliveryStatus?
 
   /// Creates a footer.
   package init(time: String?, tick: DeliveryStatus?) {
@@ -39,7 +39,7 @@ package struct SectionFooter: Sendable, Equatable, Encodable {
   private enum Key: String, CodingKey { case time, tick }
 
   /// Encodes both members, `nil` as `null`.
-  package func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(time, forKey: .time)
     try container.encode(tick, forKey: .tick)

@@ -1,8 +1,5 @@
-import ConfabBubbles
 import ConfabEngine
-import ConfabLayout
-import ConfabModel
-import ConfabText
+import ConfabKinds
 
 /// A chat app without pictures, for the tests of what an app with the engine links: it links
 /// neither Cairo nor an image codec nor SQLite.

@@ -1,8 +1,5 @@
 import Confab
-import ConfabBubbles
 import ConfabEngine
-import ConfabModel
-import ConfabScene
 
 /// A day with a chat app that has no views. It prints each frame that it would show.
 ///

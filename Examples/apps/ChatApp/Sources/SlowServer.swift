@@ -1,5 +1,5 @@
+import Confab
 import ConfabEngine
-import ConfabModel
 
 /// 10,000 messages on a server that is slow and now and then fails.
 actor SlowServer: MessageSource {

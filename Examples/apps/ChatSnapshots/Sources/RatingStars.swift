@@ -1,5 +1,5 @@
 import Confab
-import ConfabScene
+import ConfabKinds
 import Foundation
 
 /// The rating of an answer as five stars.

@@ -1,8 +1,5 @@
 import Confab
-import ConfabLayout
-import ConfabScene
-import ConfabText
-import ConfabTimeline
+import ConfabKinds
 import Marketplace
 
 /// Shows a bid as a bubble with the amount, and a badge for the state.

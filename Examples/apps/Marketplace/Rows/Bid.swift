@@ -1,4 +1,4 @@
-import ConfabModel
+import ConfabKinds
 
 /// The payload of ``Marketplace/bid``: a buyer's offer.
 public struct Bid: MessagePayload {

@@ -1,5 +1,4 @@
-import ConfabModel
-import ConfabTimeline
+import ConfabKinds
 
 /// An example of a host with its own kinds of messages: a marketplace.
 ///

@@ -1,7 +1,4 @@
-import ConfabBubbles
-import ConfabLayout
-import ConfabModel
-import ConfabScene
+import ConfabKinds
 
 /// Bubbles without tails. The lower corner on the side of the tail is tight instead. Screens are
 /// those of `imessage`.

@@ -1,7 +1,4 @@
-import ConfabBubbles
-import ConfabLayout
-import ConfabModel
-import ConfabScene
+import ConfabKinds
 
 extension Theme {
   /// Colors of water, and compact bubbles with one tight corner. The rest is that of `imessage`.

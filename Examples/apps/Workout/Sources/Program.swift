@@ -1,6 +1,5 @@
 import Confab
-import ConfabBubbles
-import ConfabLayout
+import ConfabKinds
 import Glibc
 
 /// `WorkoutPictures FOLDER` writes `light.png` and `dark.png` to a folder that exists.

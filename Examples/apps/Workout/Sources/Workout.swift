@@ -1,4 +1,4 @@
-import ConfabModel
+import ConfabKinds
 
 /// The payload of `x-workout`: one session of sport, and the share of the weekly goal after it.
 struct Workout: MessagePayload {

@@ -1,5 +1,4 @@
-import ConfabLayout
-import ConfabScene
+import ConfabKinds
 
 /// A measured workout card. Drawing uses its frames, which begin at the corner of the body.
 struct WorkoutContent: ItemContent {

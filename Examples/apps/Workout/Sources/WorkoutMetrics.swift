@@ -1,4 +1,4 @@
-import ConfabLayout
+import ConfabKinds
 
 /// The lengths of a workout card, in points. Themes can change them.
 struct WorkoutMetrics: KindMetrics {

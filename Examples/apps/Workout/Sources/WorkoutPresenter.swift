@@ -1,7 +1,4 @@
-import ConfabBubbles
-import ConfabLayout
-import ConfabScene
-import ConfabTimeline
+import ConfabKinds
 
 /// Measures workouts as cards: a ring for the weekly goal beside a title and a line with numbers.
 struct WorkoutPresenter: ItemPresenter {

@@ -121,7 +121,7 @@ extension ScenarioReader {
 
   /// The film of a conversation in a file: ``Scenario/film(of:on:framesPerSecond:)`` with the
   /// folder of its pictures.
-  package static func film(
+  public static func film(
     of conversation: Conversation, folder: String, on screen: Screen
   ) -> LoadedScenario {
     LoadedScenario(

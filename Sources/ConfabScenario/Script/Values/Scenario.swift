@@ -20,7 +20,7 @@ public struct Scenario: Sendable, Equatable {
   /// conversation from a short one. The conversation of a ``LoadedScenario`` has them as often.
   public var repeats = 1
   /// The screen that shows the conversation.
-  package var screen: Screen
+  public var screen: Screen
   /// Whether the header, the input bar and the status bar of the theme are drawn.
   public var showsChrome: Bool
   /// The name of a built-in theme, or the path of a theme file relative to the scenario's folder.
@@ -108,7 +108,7 @@ package struct Step: Sendable, Equatable {
 }
 
 /// The screen of a scenario.
-package enum Screen: Sendable, Equatable {
+public enum Screen: Sendable, Equatable {
   /// The display of a device.
   case device(Device)
   /// A display of any size.
@@ -121,12 +121,12 @@ package enum Screen: Sendable, Equatable {
   case area(size: Size, scale: Double, safeTop: Double, safeBottom: Double)
 
   /// Whether the screen is that of a device.
-  package var isDevice: Bool {
+  public var isDevice: Bool {
     if case .device = self { true } else { false }
   }
 
   /// The size in points, in portrait for a device.
-  package var size: Size {
+  public var size: Size {
     switch self {
     case .device(let device): device.size
     case .area(let size, _, _, _): size
@@ -134,7 +134,7 @@ package enum Screen: Sendable, Equatable {
   }
 
   /// Device pixels per point.
-  package var scale: Double {
+  public var scale: Double {
     switch self {
     case .device(let device): device.scale
     case .area(_, let scale, _, _): scale
@@ -142,7 +142,7 @@ package enum Screen: Sendable, Equatable {
   }
 
   /// The height at the top that content avoids, in points: the status bar of a device.
-  package var safeTop: Double {
+  public var safeTop: Double {
     switch self {
     case .device(let device): device.statusBarHeight
     case .area(_, _, let top, _): top
@@ -150,7 +150,7 @@ package enum Screen: Sendable, Equatable {
   }
 
   /// The height at the bottom that content avoids, in points: the home indicator of a device.
-  package var safeBottom: Double {
+  public var safeBottom: Double {
     switch self {
     case .device(let device): device.bottomInset
     case .area(_, _, _, let bottom): bottom
