@@ -74,7 +74,6 @@ struct BenchCommandTests {
         "engine.rotate ms",
         "engine.rotate.window ms", "engine.rotate.firstframe ms",
         "engine.change.firstframe ms", "engine.memory MB", "engine.memory.rows MB",
-        "engine.open.firstframe ms",
         "engine.edit µs", "engine.edit.10k µs", "engine.edit.decorated µs",
         "engine.remove µs", "engine.remove.10k µs", "engine.remove.decorated µs",
         "engine.move µs", "engine.move.10k µs", "engine.move.decorated µs",

@@ -27,7 +27,6 @@ extension LiveTimeline {
     let old = next
     if let state { next.surroundings.state = state }
     let removed = old.messages(range)
-    if !next.distant.isEmpty { for message in messages { next.distant[message.id] = nil } }
     try next.shown.messages.replaceSubrange(range, with: new)
     next.facts = RowFacts(next.surroundings, next.shown.messages)
     if try next.updateYear(from: old) {
@@ -118,37 +117,16 @@ extension LiveTimeline {
     return try replace(edits.sorted { $0.range.lowerBound < $1.range.lowerBound })
   }
 
-  /// Shows exactly these messages. Messages that are the same at both ends are compared, not
-  /// rebuilt, and so are all messages if others are only added at the ends. See
-  /// ``replaceSubrange(_:with:state:)``.
-  ///
-  /// - Complexity: O(n) comparisons of messages, plus the changes.
-  @discardableResult
-  package mutating func show(
-    _ messages: [Message], state: ConversationState? = nil
-  ) throws(TimelineError) -> UnchangedRows {
-    let own = self.messages(0..<messageCount)
-    if let first = own.first, let start = messages.firstIndex(where: { $0.id == first.id }),
-      start > 0, start + own.count < messages.count, own[...] == messages[start..<start + own.count]
-    {
-      var next = self
-      let kept = try next.prepend(Array(messages[..<start]))
-      let later = try next.append(Array(messages[(start + own.count)...]), state: state)
-      self = next
-      return kept.followed(by: later)
+  /// The messages because of which a timeline can't be built: those that a factory gets wrong, and
+  /// those whose id an earlier one has.
+  func refused(of conversation: Conversation) -> [Message] {
+    let context = FactoryContext(viewer: conversation.selfID, now: conversation.now)
+    var ids: Set<MessageID> = []
+    return conversation.messages.filter { message in
+      guard ids.insert(message.id).inserted else { return true }
+      do { _ = try factories.parts(of: message, context) } catch { return true }
+      return false
     }
-    let shorter = min(own.count, messages.count)
-    var above = 0
-    while above < shorter, own[above] == messages[above] { above += 1 }
-    var below = 0
-    while below < shorter - above,
-      own[own.count - 1 - below] == messages[messages.count - 1 - below]
-    {
-      below += 1
-    }
-    return try replaceSubrange(
-      above..<own.count - below, with: Array(messages[above..<messages.count - below]),
-      state: state)
   }
 
   /// Creates entries, and checks that the factories accept the messages.

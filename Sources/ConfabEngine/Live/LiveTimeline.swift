@@ -26,8 +26,6 @@ package struct LiveTimeline: Sendable {
   package internal(set) var shown = LiveRows()
   var dates: DateWriter
   var facts: RowFacts
-  /// Messages that aren't shown, to which shown ones reply.
-  var distant: [MessageID: Message]
   /// The values that a host has set, by the id of the row, shown or not.
   var values = PersistentDictionary<String, [String: JSONValue]>()
 
@@ -39,19 +37,6 @@ package struct LiveTimeline: Sendable {
     _ conversation: Conversation, rules: TimelineRules = .imessage,
     factories: MessageFactories = .plain
   ) throws(TimelineError) {
-    try self.init(conversation, rules: rules, factories: factories, above: [])
-  }
-
-  /// Creates the rows of the last messages of a conversation.
-  ///
-  /// - Parameter above: The messages above, to which the shown ones may reply.
-  /// - Complexity: O(n) in the shown messages. O(messages above) if a shown message replies to one
-  ///   of them.
-  init(
-    _ conversation: Conversation, rules: TimelineRules, factories: MessageFactories,
-    above: ArraySlice<Message>
-  ) throws(TimelineError) {
-    distant = Self.targets(of: conversation.messages, in: above)
     surroundings = conversation
     surroundings.messages = []
     self.rules = rules
@@ -62,22 +47,6 @@ package struct LiveTimeline: Sendable {
       conversation.messages.map { MessageEntry($0, isVisible: true, in: surroundings) })
     facts = RowFacts(surroundings, shown.messages)
     try rebuildAll()
-  }
-
-  /// The messages to which others reply.
-  private static func targets(
-    of messages: [Message], in above: ArraySlice<Message>
-  ) -> [MessageID: Message] {
-    guard !above.isEmpty else { return [:] }
-    var wanted = Set(messages.compactMap(\.replyTo))
-    for message in messages { wanted.remove(message.id) }
-    var found: [MessageID: Message] = [:]
-    // Iterates over indices, because iterating over messages copies each of them.
-    for place in above.indices.reversed() {
-      if wanted.isEmpty { break }
-      if let id = wanted.remove(above[place].id) { found[id] = above[place] }
-    }
-    return found
   }
 
   /// The number of messages.
@@ -269,7 +238,7 @@ extension LiveTimeline {
     var factory = RowFactory(
       surroundings, dates: dates, rules: rules, factories: factories,
       replyCount: { messages.replyCount(of: $0) },
-      repliedTo: { [distant] in messages[$0] ?? distant[$0] })
+      repliedTo: { messages[$0] })
     let above = shown.rowAbove(start)
     try factory.make(
       RowRegion(

@@ -7,7 +7,6 @@ extension Engine {
     let (rows, kept) = try state.rowsToShow(in: context)
     // Messages can change while the rows are measured.
     let (old, consumed, reader) = (state.shown, state.changes.count, state.reader)
-    let isPartial = state.timeline.hasOlder
     let endsConversation = state.endsConversation
     let isOfSameContext = old.context == context.number
     let scrollIntent = state.scrollIntent(
@@ -34,7 +33,7 @@ extension Engine {
     let changes = try rows.changes(from: old.rows, keeping: kept)
     return ComputedLayout(
       layout: layout, changes: changes, consumed: consumed, scrollIntent: scrollIntent,
-      isEmpty: isOfSameContext && changes.isEmpty && !hasMeasured, isPartial: isPartial)
+      isEmpty: isOfSameContext && changes.isEmpty && !hasMeasured)
   }
 }
 
@@ -47,13 +46,9 @@ struct ComputedLayout: Sendable {
   var scrollIntent: ScrollIntent
   /// Whether the update changes nothing that is shown, because an earlier one has shown its edits.
   var isEmpty: Bool
-  /// Whether older messages follow in another update.
-  var isPartial: Bool
 
   /// The kind of the update that has to follow, or `nil`.
-  var followUp: UpdateKind? {
-    isPartial ? .pagination : layout.hasOldHeights ? .normal : nil
-  }
+  var followUp: UpdateKind? { layout.hasOldHeights ? .normal : nil }
 }
 
 /// How an update scrolls, besides what its kind says.

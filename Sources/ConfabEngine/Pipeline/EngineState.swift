@@ -5,7 +5,7 @@ import ConfabTimeline
 /// The state of an `Engine`: the current timeline, the layout that is shown, and the changes
 /// between them.
 struct EngineState: Sendable {
-  private(set) var timeline: OpeningTimeline
+  private(set) var timeline: LiveTimeline
   /// The layout that is shown.
   private(set) var shown: LiveLayout
   /// The changes since ``shown``.
@@ -34,7 +34,7 @@ struct EngineState: Sendable {
     factories: MessageFactories, decorators: [TimelineDecorator], measuring: RowMeasuring,
     preparedLimit: Int, contextChanges: ContextChanges
   ) throws {
-    timeline = OpeningTimeline(conversation, rules: rules, factories: factories)
+    timeline = try LiveTimeline(conversation, rules: rules, factories: factories)
     self.decorators = decorators
     self.measuring = measuring
     self.preparedLimit = preparedLimit
@@ -48,7 +48,8 @@ struct EngineState: Sendable {
   ///   change tells.
   mutating func replace(_ conversation: Conversation, _ kind: UpdateKind, ends: Bool?) throws {
     let old = timeline
-    try timeline.replace(conversation)
+    timeline = try LiveTimeline(conversation, rules: old.rules, factories: old.factories)
+    timeline.takeValues(of: old)
     note(Change(kept: .nothing), kind, since: old, ends: ends)
   }
 
@@ -63,33 +64,27 @@ struct EngineState: Sendable {
     _ kind: UpdateKind = .normal, ends: Bool? = nil,
     _ body: (inout LiveTimeline) throws -> UnchangedRows?
   ) throws -> Bool {
-    var live = try whole()
+    var live = timeline
     guard let kept = try body(&live) else { return false }
     let old = timeline
-    timeline.set(live)
+    timeline = live
     note(Change(kept: kept), kind, since: old, ends: ends)
     return true
   }
 
   private mutating func note(
-    _ change: Change, _ kind: UpdateKind, since old: OpeningTimeline, ends: Bool?
+    _ change: Change, _ kind: UpdateKind, since old: LiveTimeline, ends: Bool?
   ) {
     var change = change
     // Messages that follow the end of a loaded part are a page. Without `ends`, the kind tells.
     let isPage =
       ends.map { !(endsConversation && $0) } ?? (kind == .pagination || kind == .firstSync)
-    if isPage, old.lastMessage != nil, let last = timeline.lastMessage {
-      change.addsPageBelow = !old.contains(last)
+    if isPage, old.messageCount > 0, let last = timeline.lastMessage {
+      change.addsPageBelow = old.index(of: last) == nil
     }
     endsConversation = ends ?? endsConversation
     statesEnd = ends != nil
     changes.append(change)
-  }
-
-  private mutating func whole() throws(TimelineError) -> LiveTimeline {
-    let (live, grown) = try timeline.whole()
-    if let grown { changes.append(Change(kept: grown)) }
-    return live
   }
 
   // MARK: - The layout
@@ -106,19 +101,12 @@ struct EngineState: Sendable {
   mutating func rowsToShow(
     in context: EngineContext
   ) throws -> (rows: LiveRows, kept: UnchangedRows) {
-    let isOpening = shown.context < 0 && opensWithTail
-    var live = isOpening ? try timeline.tail() : try whole()
     let all = decorators.isEmpty ? UnchangedRows(allOf: shown.rows) : .all(shown.rows.sourceCount)
     let kept = changes.reduce(all) { $0.followed(by: $1.kept) }
-    let found = try live.rows(decoratedBy: decorators, from: shown.rows, keeping: kept)
+    let found = try timeline.rows(decoratedBy: decorators, from: shown.rows, keeping: kept)
     try measuring.enter(context)
     lastAttempt = (found.rows, context)
     return found
-  }
-
-  /// Whether a long conversation is shown before all of its rows are created.
-  private var opensWithTail: Bool {
-    contextChanges == .firstFrame && decorators.allSatisfy { $0.reach != nil }
   }
 
   /// How an update with the current messages scrolls.

@@ -34,7 +34,6 @@ struct BenchmarkGroup: Sendable {
       let opening = try await CacheBenchmark().run(options.runs) { progress(0.5 + $0 / 4) }
       let updates = try await PipelineBenchmark().run(options.runs) { progress(0.75 + $0 / 8) }
       return changes + opening + updates
-        + (try await OpeningBenchmark().run(options.runs))
         + (try await EditBenchmark().run(options.runs) { progress(0.875 + $0 / 8) })
     },
     BenchmarkGroup(name: "snapshots") { options, progress in

@@ -51,7 +51,9 @@ extension Engine {
   nonisolated(nonsending) func show(
     _ messages: [Message], _ kind: UpdateKind, completion: Completion? = nil
   ) async throws {
-    try await accept(kind, completion) { try $0.show(messages) }
+    try await accept(kind, completion) {
+      try $0.replaceSubrange(0..<$0.messageCount, with: messages)
+    }
   }
 
   @discardableResult

@@ -229,4 +229,28 @@ private struct MapPresenter: HostedItemPresenter {
     await engine.drained()
     #expect(await engine.conversation == chat)
   }
+
+  @Test func `A released engine calls every completion`() async throws {
+    let (outcomes, outcome) = AsyncStream.makeStream(of: UpdateOutcome.self)
+    do {
+      let chat = chat(5)
+      let engine = try Engine.alone(
+        chat, request: LayoutRequest(for: chat, width: 375), fonts: Studio().library
+      ) { _ in }
+      for number in 10..<15 {
+        engine.edit(completion: { outcome.yield($0) }) { try $0.append([message(number)]) }
+      }
+    }
+    for await outcome in outcomes.prefix(5) { #expect(!outcome.isApplied) }
+  }
+
+  @Test func `An engine isn't created for two messages with one id`() throws {
+    var chat = chat(5)
+    chat.messages[1].id = "m0"
+    #expect(throws: TimelineError.duplicateMessage("m0")) {
+      try Engine.alone(
+        chat, request: LayoutRequest(for: chat, width: 375), fonts: Studio().library
+      ) { _ in }
+    }
+  }
 }

@@ -19,12 +19,11 @@ import Testing
     case insert(count: Int, seed: UInt64)
     case move(seed: UInt64)
     case replace(seed: UInt64)
-    case show(seed: UInt64)
 
     var isAtEnd: Bool {
       switch self {
       case .append, .prepend, .state: true
-      case .edit, .remove, .insert, .move, .replace, .show: false
+      case .edit, .remove, .insert, .move, .replace: false
       }
     }
   }
@@ -59,8 +58,7 @@ import Testing
           case 6, 7: .remove(seed: seed)
           case 8: .insert(count: random.int(0...3), seed: seed)
           case 9: .move(seed: seed)
-          case 10: .replace(seed: seed)
-          default: .show(seed: seed)
+          default: .replace(seed: seed)
           }
         }
     } violation: { steps in
@@ -118,7 +116,7 @@ import Testing
         chat.state = state(chat, &random)
         kept = try live.update(chat.state)
       case .edit(let seed), .remove(let seed), .insert(_, let seed), .move(let seed),
-        .replace(let seed), .show(let seed):
+        .replace(let seed):
         random = SeededRandom(seed: seed)
         kept = try edit(&chat, &live, step, &newest, by: speaker, &random)
       }
@@ -210,16 +208,11 @@ import Testing
         chat.messages.insert(message, at: min(target, chat.messages.count))
       }
       kept = try live.move(id, to: target)
-    case .replace:
+    default:
       let new =
         fresh(random.int(0...3)) + chat.messages[start..<end].filter { _ in random.oneIn(2) }
       chat.messages.replaceSubrange(start..<end, with: new)
       kept = try live.replaceSubrange(start..<end, with: new)
-    default:
-      if random.oneIn(2) { chat.messages.replaceSubrange(start..<end, with: fresh(2)) }
-      if random.oneIn(2) { chat.messages = fresh(1) + chat.messages }
-      if random.oneIn(2) { chat.messages += fresh(1) }
-      kept = try live.show(chat.messages)
     }
     return kept ?? UnchangedRows(allOf: live.shown)
   }

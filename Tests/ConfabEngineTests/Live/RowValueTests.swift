@@ -43,7 +43,7 @@ import Testing
         kept = try live.update(state)
       case 4:
         let start = random.int(0...shown.count)
-        kept = try live.show(Array(shown[start...]))
+        kept = try live.replaceSubrange(0..<start, with: [])
       default:
         guard let row = before.rows.elements.randomElement(using: &random)?.id else { break }
         let value: JSONValue? = random.oneIn(4) ? nil : .number(Double(step))

@@ -61,9 +61,6 @@ struct PipelineBenchmark {
     let bench = try chat.map { try EngineUnderTest($0, fonts: fonts) }
     chat = nil
     guard let bench else { return (Samples(), []) }
-    // Creates the rows.
-    bench.engine.edit { try $0.append([]) }
-    await bench.engine.flushed()
     let rows = Self.heap - start
     await bench.open()
     let all = Self.heap - start
