@@ -3,14 +3,14 @@ import Testing
 
 @testable import ConfabEngine
 
-/// Random calls from several tasks at once.
+/// Random calls while updates are computed and shown.
 @Suite struct UpdateScheduleFuzzTests {
   enum Step: Sendable {
     case submit(UpdateKind, [Int])
     case change(String)
     case start
     case stop
-    case pause(Int)
+    case advance(Int)
   }
 
   @Sendable private static func makeSteps(_ random: inout SeededRandom) -> [Step] {
@@ -23,46 +23,39 @@ import Testing
       case 6, 7: return .change("c\(random.int(0..<1_000))")
       case 8: return .start
       case 9: return .stop
-      default: return .pause(random.int(1..<9))
+      default: return .advance(random.int(1..<9))
       }
     }
   }
 
-  @Sendable private static func violation(_ steps: [Step]) async -> String? {
-    let recorder = Recorder()
-    let queue = recorder.queue("c", limit: 3)
-    var context = "c"
-    var submitted: [(UpdateKind, [Int])] = []
+  @Sendable private static func violation(_ steps: [Step]) -> String? {
+    var owner = ScheduleOwner("c", limit: 3)
+    var submitted: [[Int]] = []
     for step in steps {
       switch step {
       case .submit(let kind, let rows):
-        queue.submit(kind, rows, completion: recorder.completion(submitted.count))
-        submitted.append((kind, rows))
-      case .change(let other):
-        context = other
-        queue.change(other)
-      case .start: queue.start()
-      case .stop: queue.stop()
-      case .pause(let count): for _ in 0..<count { await Task.yield() }
+        owner.submit(kind, rows, completion: submitted.count)
+        submitted.append(rows)
+      case .change(let other): owner.change(other)
+      case .start: owner.start()
+      case .stop: owner.stop()
+      case .advance(let count): for _ in 0..<count { owner.step() }
       }
     }
-    queue.start()
-    await queue.drained()
-    let state = await recorder.state
-    if let violation = state.violation { return violation }
-    for number in submitted.indices where state.calls[number] != 1 {
-      return "completion \(number) was called \(state.calls[number] ?? 0) times"
+    owner.start()
+    owner.drain()
+    for number in submitted.indices where owner.outcomes[number]?.count != 1 {
+      return "completion \(number) was called \(owner.outcomes[number]?.count ?? 0) times"
     }
-    let good = submitted.indices.filter { !submitted[$0].1.contains { $0 < 0 } }
-    if let last = submitted.indices.last, good.contains(last) {
-      let rows = submitted[last].1.map { "\($0) \(context)" }
-      if state.shown.last?.rows != rows || state.shown.last?.context != context {
-        return "ends with \(String(describing: state.shown.last)) for \(rows)"
+    let last = owner.shown.last
+    if let rows = submitted.last, !rows.contains(where: { $0 < 0 }) {
+      if last?.rows != rows.map({ "\($0) \(owner.context)" }) || last?.context != owner.context {
+        return "ends with \(String(describing: last)) for \(rows)"
       }
-    } else if let shown = state.shown.last, shown.context != context {
-      return "\(shown.context) is still shown under \(context)"
+    } else if let last, last.context != owner.context {
+      return "\(last.context) is still shown under \(owner.context)"
     }
-    return order(state.events, submitted.count)
+    return order(owner.events, submitted.count)
   }
 
   /// What is wrong with the order of the events, or `nil`.
@@ -101,27 +94,5 @@ import Testing
       violation: Self.violation)
     let failure = try await property.failure(cases: 10_000)
     #expect(failure == nil, "\(failure ?? "")")
-  }
-
-  /// The tasks don't wait for each other.
-  @Test func `The queue can be called from any task`() async {
-    let recorder = Recorder()
-    let queue = recorder.queue()
-    queue.start()
-    await withTaskGroup(of: Void.self) { group in
-      for writer in 0..<16 {
-        group.addTask {
-          for number in 0..<50 {
-            queue.submit(.normal, [writer], completion: recorder.completion(writer * 50 + number))
-            if number % 10 == writer % 10 { queue.change("c\(writer)") }
-            if number % 7 == 0 { _ = await queue.update(.normal, [number]) }
-          }
-        }
-      }
-    }
-    await queue.drained()
-    #expect(await recorder.state.calls.count == 800)
-    #expect(await recorder.state.calls.values.allSatisfy { $0 == 1 })
-    #expect(await recorder.state.violation == nil)
   }
 }
