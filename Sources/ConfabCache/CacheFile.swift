@@ -1,31 +1,31 @@
 import Glibc
 
 /// A cache file, for maintenance.
-public struct CacheFile: Sendable {
+package struct CacheFile: Sendable {
   /// The properties of a cache.
-  public struct Info: Sendable, Encodable {
+  package struct Info: Sendable, Encodable {
     /// The path.
-    public var path: String
+    package var path: String
     /// The size of the file and its log, in bytes.
-    public var bytes: Int
+    package var bytes: Int
     /// The number of heights.
-    public var heights: Int
+    package var heights: Int
     /// A counter that increases after every write of an eighth of the capacity.
-    public var generation: Int
+    package var generation: Int
     /// The paths of damaged files that were replaced.
-    public var setAside: [String]
+    package var setAside: [String]
   }
 
   private let place: CachePlace
 
   /// Creates a reference to a cache. The file isn't opened.
-  public init(path: String) { place = CachePlace(path: path) }
+  package init(path: String) { place = CachePlace(path: path) }
 
   /// Reads the properties of the cache.
   ///
   /// - Throws: ``CacheError`` if the file is missing, damaged, or not a cache of Confab.
   /// - Complexity: O(heights).
-  public func info() throws(CacheError) -> Info {
+  package func info() throws(CacheError) -> Info {
     try withFile { file throws(SQLiteError) in
       try file.connection.transaction(writing: false) { () throws(SQLiteError) in
         Info(
@@ -43,7 +43,7 @@ public struct CacheFile: Sendable {
   /// cache meanwhile.
   ///
   /// - Throws: ``CacheError`` if the file is missing or not a cache of Confab.
-  public func clear() throws(CacheError) {
+  package func clear() throws(CacheError) {
     try withFile { file throws(SQLiteError) in try file.clear() }
     for path in place.brokenFiles {
       // Other files may be important to someone.
@@ -81,12 +81,12 @@ public struct CacheFile: Sendable {
 }
 
 /// An error for a file that can't be used as a cache.
-public struct CacheError: Error, Sendable, Hashable, CustomStringConvertible {
+package struct CacheError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The path, as the caller gave it.
-  public var path: String
+  package var path: String
   /// The end of a sentence that begins with the path, such as "is a folder".
-  public var reason: String
+  package var reason: String
 
   /// `heights.cache is a folder`
-  public var description: String { "\(path) \(reason)" }
+  package var description: String { "\(path) \(reason)" }
 }

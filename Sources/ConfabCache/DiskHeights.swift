@@ -14,7 +14,7 @@ import ConfabLayout
 /// an empty file `-lock`, and shortly `-new` while a cache is created.
 public actor DiskHeights: HeightStore {
   /// The smallest limit of a cache's size, in bytes.
-  public static let leastLimit = 1 << 20
+  package static let leastLimit = 1 << 20
 
   /// The problems with the file, one sentence each, without duplicates.
   public private(set) var warnings: [String] = []
@@ -74,7 +74,7 @@ public actor DiskHeights: HeightStore {
   }
 
   /// Waits for the work in the background.
-  public func settle() async { await upkeep?.value }
+  package func settle() async { await upkeep?.value }
 
   /// Closes the file. SQLite removes its log when the last process closes it. The next use opens it
   /// again.

@@ -1,11 +1,11 @@
 import CTypography
 
 /// The C libraries that determine the size of text.
-public enum TextLibraries {
+package enum TextLibraries {
   /// The names and running versions of Pango, HarfBuzz and FreeType.
   ///
   /// - Throws: ``FontError/noMemory(what:)`` if memory is short.
-  public static func versions() throws(FontError) -> [(name: String, version: String)] {
+  package static func versions() throws(FontError) -> [(name: String, version: String)] {
     var library: FT_Library?
     guard FT_Init_FreeType(&library) == 0 else { throw .noMemory(what: "FreeType") }
     defer { FT_Done_FreeType(library) }

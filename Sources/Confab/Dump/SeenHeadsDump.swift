@@ -76,7 +76,7 @@ package struct SeenHeadsDump: Encodable, Sendable, Equatable {
 }
 
 extension SeenHeadsDump.Movement {
-  fileprivate init?(_ change: ElementChange) {
+  fileprivate init?(_ change: ElementChanges.Change) {
     guard let reader = change.id?.key else { return nil }
     self.init(
       reader: reader, start: .init(change.start, row: change.from?.row),
@@ -91,7 +91,7 @@ extension SeenHeadsDump.Movement {
 }
 
 extension SeenHeadsDump.End {
-  fileprivate init(_ attributes: ElementAttributes, row: String?) {
+  fileprivate init(_ attributes: RowElement.Attributes, row: String?) {
     self.row = row
     frame = attributes.frame
     opacity = attributes.alpha

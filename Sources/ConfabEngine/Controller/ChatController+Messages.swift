@@ -178,16 +178,18 @@ extension ChatController {
   }
 }
 
-/// An error for a message that can't be sent.
-public enum SendError: Error, Equatable, CustomStringConvertible {
-  /// A message that is loaded, or one that was sent before, has the id.
-  case idInUse(MessageID)
+extension ChatController {
+  /// An error for a message that can't be sent.
+  public enum SendError: Error, Equatable, CustomStringConvertible {
+    /// A message that is loaded, or one that was sent before, has the id.
+    case idInUse(MessageID)
 
-  /// A line for a person to read.
-  public var description: String {
-    switch self {
-    case .idInUse(let id):
-      "the id \"\(id)\" belongs to another message; send each message with a new temporary id"
+    /// A line for a person to read.
+    public var description: String {
+      switch self {
+      case .idInUse(let id):
+        "the id \"\(id)\" belongs to another message; send each message with a new temporary id"
+      }
     }
   }
 }

@@ -53,7 +53,7 @@ extension ChatController {
   }
 
   /// Takes times that were measured. Those for another width or type are measured again.
-  func take(_ times: [String: RevealedTime], of measured: LiveLayout) {
+  func take(_ times: [String: TimeReveal.MessageTime], of measured: LiveLayout) {
     defer { requests.endQuestion() }
     revealing.endMeasuring()
     guard measured.context == layout.context else { return measureTimes() }

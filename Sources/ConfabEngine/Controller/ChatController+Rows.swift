@@ -37,7 +37,7 @@ extension ChatController {
   }
 
   /// Performs an item of the menu of a long touch.
-  public func perform(_ item: ChatMenuItem, of hit: ChatHit) {
+  public func perform(_ item: ChatHit.MenuItem, of hit: ChatHit) {
     handler(of: hit.item)?.perform(item, of: hit, in: self)
   }
 

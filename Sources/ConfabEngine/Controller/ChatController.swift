@@ -107,7 +107,6 @@ public final class ChatController {
     var conversation = conversation
     conversation.messages = []
     self.conversation = conversation
-    _ = try LocalDay(of: Timestamp(milliseconds: 0, offset: 0), timezone: conversation.timezone)
     shownState = conversation.state
     drafts = DraftBar(options, fonts: fonts)
     revealing = RevealGesture(options.reveal)
@@ -211,7 +210,8 @@ public final class ChatController {
       if requests.hasNews { emit(.pages) }
     case .updateFailed(let error): engine.findUnmeasurable(error)
     case .answer(let request, let result): answer(request, result)
-    case .timeout(let request): fail(request, RequestTimeout(duration: options.requestTimeout))
+    case .timeout(let request):
+      fail(request, ChatFrame.Failure.Timeout(duration: options.requestTimeout))
     case .retry: resumeRequests()
     case .clock: if isRunning { followDays() }
     case .place(let number, let result): place(number, result)

@@ -44,7 +44,7 @@ public struct ChatFrame: Sendable {
   public struct Failure: Sendable {
     /// The request that failed; `nil` if something else did.
     public let request: MessageRequest?
-    /// The reason: what the source threw, a ``PageError``, a ``RequestTimeout``, a `TimelineError`,
+    /// The reason: what the source threw, a ``PageError``, a ``Timeout``, a `TimelineError`,
     /// such as for two parts with the same key, or a `MetricsError`, such as for a negative width.
     public let error: any Error
   }
@@ -104,11 +104,13 @@ public struct ChatFrame: Sendable {
   }
 }
 
-/// The error of a request whose answer took longer than ``ChatOptions/requestTimeout``.
-public struct RequestTimeout: Error, Equatable, CustomStringConvertible {
-  /// The time that was waited.
-  public let duration: Duration
+extension ChatFrame.Failure {
+  /// The error of a request whose answer took longer than ``ChatOptions/requestTimeout``.
+  public struct Timeout: Error, Equatable, CustomStringConvertible {
+    /// The time that was waited.
+    public let duration: Duration
 
-  /// A line for a person to read.
-  public var description: String { "the source didn't answer within \(duration)" }
+    /// A line for a person to read.
+    public var description: String { "the source didn't answer within \(duration)" }
+  }
 }

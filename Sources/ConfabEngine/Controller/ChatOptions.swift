@@ -24,7 +24,7 @@ public struct ChatOptions: Sendable {
   /// How a change of width, type or theme is shown.
   public var contextChanges: ContextChanges = .firstFrame
   /// Which waiting updates are combined.
-  public var coalescing: UpdateCoalescing = .sameKind
+  public var coalescing: UpdateKind.Coalescing = .sameKind
   /// The tabs of the input bar; `nil` if the screen has no input bar.
   public var inputTabs: [InputBar<String>.Item]?
   /// The measures of the input bar.
@@ -43,7 +43,7 @@ public struct ChatOptions: Sendable {
   public var clock: any Clock<Duration> = ContinuousClock()
   /// Receives every event of the queue of updates, in order and on any actor. It must return
   /// quickly.
-  public var observe: @Sendable (UpdateEvent) -> Void = { _ in }
+  package var observe: @Sendable (UpdateEvent) -> Void = { _ in }
   /// The number of rows that are measured in parallel, at least 1.
   public var workers = 2
   /// The largest size of the shaped text that is kept, in bytes.

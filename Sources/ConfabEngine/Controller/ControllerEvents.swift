@@ -22,7 +22,7 @@ struct ControllerEvents: Sendable {
     /// The rows at a place that was touched.
     case touched(Touch, Result<[ItemLayout], any Error>)
     /// The times of rows that a finger reveals, and the layout of the rows.
-    case times(LiveLayout, [String: RevealedTime])
+    case times(LiveLayout, [String: TimeReveal.MessageTime])
     /// The delay after a failure is over.
     case retry
     /// Everything before this event has been handled.

@@ -47,7 +47,7 @@ struct RevealGesture {
   mutating func endMeasuring() { isMeasuring = false }
 
   /// Adds measured times. The finger can pull them.
-  mutating func add(_ times: [String: RevealedTime]) {
+  mutating func add(_ times: [String: TimeReveal.MessageTime]) {
     reveal.times.merge(times) { $1 }
     reveal.isReady = true
   }

@@ -32,10 +32,10 @@ public protocol RowHandler {
   func tap(_ hit: ChatHit, in chat: ChatController)
 
   /// The menu for a long touch; empty, the default, for none. It is in ``ChatHit/menu``.
-  func menu(for hit: ChatHit) -> [ChatMenuItem]
+  func menu(for hit: ChatHit) -> [ChatHit.MenuItem]
 
   /// Performs a menu item. Nothing by default.
-  func perform(_ item: ChatMenuItem, of hit: ChatHit, in chat: ChatController)
+  func perform(_ item: ChatHit.MenuItem, of hit: ChatHit, in chat: ChatController)
 }
 
 extension RowHandler {
@@ -46,25 +46,27 @@ extension RowHandler {
   /// By default, nothing happens.
   public func tap(_ hit: ChatHit, in chat: ChatController) {}
   /// By default, there is no menu.
-  public func menu(for hit: ChatHit) -> [ChatMenuItem] { [] }
+  public func menu(for hit: ChatHit) -> [ChatHit.MenuItem] { [] }
   /// By default, nothing happens.
-  public func perform(_ item: ChatMenuItem, of hit: ChatHit, in chat: ChatController) {}
+  public func perform(_ item: ChatHit.MenuItem, of hit: ChatHit, in chat: ChatController) {}
 }
 
-/// An item of a menu that a long touch opens.
-public struct ChatMenuItem: Sendable, Hashable, Identifiable {
-  /// The id of the item, unique in its menu.
-  public var id: String
-  /// The title, for people to read.
-  public var title: String
-  /// Whether the item destroys something, such as "Delete".
-  public var isDestructive: Bool
+extension ChatHit {
+  /// An item of a menu that a long touch opens.
+  public struct MenuItem: Sendable, Hashable, Identifiable {
+    /// The id of the item, unique in its menu.
+    public var id: String
+    /// The title, for people to read.
+    public var title: String
+    /// Whether the item destroys something, such as "Delete".
+    public var isDestructive: Bool
 
-  /// Creates an item.
-  public init(id: String, title: String, isDestructive: Bool = false) {
-    self.id = id
-    self.title = title
-    self.isDestructive = isDestructive
+    /// Creates an item.
+    public init(id: String, title: String, isDestructive: Bool = false) {
+      self.id = id
+      self.title = title
+      self.isDestructive = isDestructive
+    }
   }
 }
 
@@ -93,7 +95,7 @@ public struct ChatHit: Sendable {
   /// Whether the place is in the row's body, such as the bubble.
   public let isInBody: Bool
   /// The menu of a long touch, from the row's ``RowHandler``.
-  public internal(set) var menu: [ChatMenuItem] = []
+  public internal(set) var menu: [MenuItem] = []
   /// The region at the place, such as a link; `nil` if there is none.
   public let region: HitRegion?
 }

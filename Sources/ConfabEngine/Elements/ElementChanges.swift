@@ -7,12 +7,12 @@ import ConfabScene
 /// other elements stay with their row or section.
 public struct ElementChanges: Sendable, Equatable {
   /// The elements that disappear, from top to bottom in the old layout.
-  public private(set) var removes: [ElementChange] = []
+  public private(set) var removes: [Change] = []
   /// The elements that appear, from top to bottom in the new layout.
-  public private(set) var inserts: [ElementChange] = []
+  public private(set) var inserts: [Change] = []
   /// The elements whose frame changes or that are hidden or shown, from top to bottom in the new
-  /// layout. See ``ElementChange/followsRow``.
-  public private(set) var moves: [ElementChange] = []
+  /// layout. See ``ElementChanges/Change/followsRow``.
+  public private(set) var moves: [Change] = []
 
   /// The size of a head that appears or disappears, relative to its frame.
   static let smallScale = 0.5
@@ -38,11 +38,11 @@ public struct ElementChanges: Sendable, Equatable {
       if let from = before[element.id] {
         guard from != element else { continue }
         moves.append(
-          ElementChange(
+          Change(
             from: from, to: element, start: from.attributes, end: element.attributes))
       } else {
         inserts.append(
-          ElementChange(
+          Change(
             from: nil, to: element, start: Self.absent(element, ahead.shift(ofRow: element.row)),
             end: element.attributes))
       }
@@ -50,15 +50,15 @@ public struct ElementChanges: Sendable, Equatable {
     var back = RowShifts(from: old, to: new)
     for element in oldElements where !after.contains(element.id) {
       removes.append(
-        ElementChange(
+        Change(
           from: element, to: nil, start: element.attributes,
           end: Self.absent(element, back.shift(ofRow: element.row))))
     }
   }
 
   /// The attributes of an element in a layout that doesn't have it.
-  private static func absent(_ element: RowElement, _ shift: Double) -> ElementAttributes {
-    ElementAttributes(
+  private static func absent(_ element: RowElement, _ shift: Double) -> RowElement.Attributes {
+    RowElement.Attributes(
       frame: element.attributes.frame.offset(y: shift), alpha: 0,
       scale: element.id.owner == .conversation ? smallScale : 1)
   }
@@ -98,60 +98,64 @@ struct RowShifts {
   }
 }
 
-/// The appearance, the disappearance or the move of an element between two layouts.
-///
-/// To animate it, show the element with ``start`` and change it to ``end``.
-public struct ElementChange: Sendable, Equatable {
-  /// The kind of a change.
-  public enum Kind: Sendable, Hashable {
-    /// The element appears.
-    case insert
-    /// The element disappears.
-    case remove
-    /// The frame of the element changes, or whether it is hidden.
-    case move
-  }
-
-  /// The element in the old layout; `nil` if it appears.
-  public let from: RowElement?
-  /// The element in the new layout; `nil` if it disappears.
-  public let to: RowElement?
-  /// The attributes before the change, in content coordinates of the old layout.
+extension ElementChanges {
+  /// The appearance, the disappearance or the move of an element between two layouts.
   ///
-  /// An element that appears is invisible at its new place beside the row. If the row is new, too,
-  /// the place is relative to the nearest row that was there before. Heads of readers are also
-  /// smaller.
-  public let start: ElementAttributes
-  /// The attributes after the change, in content coordinates of the new layout. The reverse for an
-  /// element that disappears.
-  public let end: ElementAttributes
+  /// To animate it, show the element with ``start`` and change it to ``end``.
+  public struct Change: Sendable, Equatable {
+    /// The kind of a change.
+    public enum Kind: Sendable, Hashable {
+      /// The element appears.
+      case insert
+      /// The element disappears.
+      case remove
+      /// The frame of the element changes, or whether it is hidden.
+      case move
+    }
 
-  /// The kind of the change.
-  public var kind: Kind { from == nil ? .insert : to == nil ? .remove : .move }
+    /// The element in the old layout; `nil` if it appears.
+    public let from: RowElement?
+    /// The element in the new layout; `nil` if it disappears.
+    public let to: RowElement?
+    /// The attributes before the change, in content coordinates of the old layout.
+    ///
+    /// An element that appears is invisible at its new place beside the row. If the row is new,
+    /// too, the place is relative to the nearest row that was there before. Heads of readers are
+    /// also smaller.
+    public let start: RowElement.Attributes
+    /// The attributes after the change, in content coordinates of the new layout. The reverse for
+    /// an element that disappears.
+    public let end: RowElement.Attributes
 
-  /// The identity of the element.
-  public var id: RowElement.ID? { (to ?? from)?.id }
+    /// The kind of the change.
+    public var kind: Kind { from == nil ? .insert : to == nil ? .remove : .move }
 
-  /// Whether the element only moves along with its row.
-  public var followsRow: Bool {
-    guard let from, let to else { return false }
-    return from.row == to.row && from.frameInRow == to.frameInRow && from.isHidden == to.isHidden
+    /// The identity of the element.
+    public var id: RowElement.ID? { (to ?? from)?.id }
+
+    /// Whether the element only moves along with its row.
+    public var followsRow: Bool {
+      guard let from, let to else { return false }
+      return from.row == to.row && from.frameInRow == to.frameInRow && from.isHidden == to.isHidden
+    }
   }
 }
 
-/// How an element is shown at one moment.
-public struct ElementAttributes: Sendable, Equatable {
-  /// The frame at scale 1, in points, in the coordinates of a layout's content.
-  public var frame: Rect
-  /// The opacity, from 0 to 1.
-  public var alpha: Double
-  /// The size relative to the frame. The element is scaled around its center.
-  public var scale: Double
+extension RowElement {
+  /// How an element is shown at one moment.
+  public struct Attributes: Sendable, Equatable {
+    /// The frame at scale 1, in points, in the coordinates of a layout's content.
+    public var frame: Rect
+    /// The opacity, from 0 to 1.
+    public var alpha: Double
+    /// The size relative to the frame. The element is scaled around its center.
+    public var scale: Double
 
-  /// Creates attributes.
-  package init(frame: Rect, alpha: Double = 1, scale: Double = 1) {
-    self.frame = frame
-    self.alpha = alpha
-    self.scale = scale
+    /// Creates attributes.
+    package init(frame: Rect, alpha: Double = 1, scale: Double = 1) {
+      self.frame = frame
+      self.alpha = alpha
+      self.scale = scale
+    }
   }
 }

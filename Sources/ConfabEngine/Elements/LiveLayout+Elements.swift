@@ -31,7 +31,7 @@ extension LiveLayout {
         return RowElement(
           id: RowElement.ID(part: accessory.part, key: element.key, owner: owner),
           row: row.item.id, frameInRow: frame,
-          attributes: ElementAttributes(frame: content, alpha: element.isHidden ? 0 : 1))
+          attributes: .init(frame: content, alpha: element.isHidden ? 0 : 1))
       }
     }
   }
@@ -94,11 +94,11 @@ public struct RowElement: Sendable, Equatable, Identifiable {
   /// The frame in points, in the row's coordinates. Its edges are whole device pixels.
   public let frameInRow: Rect
   /// How the element is shown, in content coordinates.
-  public let attributes: ElementAttributes
+  public let attributes: Attributes
 
   /// Whether the element is not drawn: the head of a reader whom a badge counts.
-  public var isHidden: Bool { attributes.alpha == 0 }
+  package var isHidden: Bool { attributes.alpha == 0 }
 
   /// Whether the element is the head of a reader, whose id is the key of its ``id``.
-  public var isSeenHead: Bool { id.part == "seen" && id.key != nil }
+  package var isSeenHead: Bool { id.part == "seen" && id.key != nil }
 }

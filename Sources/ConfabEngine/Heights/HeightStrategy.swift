@@ -26,7 +26,7 @@ public enum HeightStrategy: Sendable, Hashable {
   }
 
   /// Whether all rows in the window are measured before they are shown.
-  public var isExact: Bool {
+  package var isExact: Bool {
     switch self {
     case .exactInMemory, .exactOnDisk, .scrollingBatches, .byDevice(.fast): true
     case .estimated, .byDevice(.slow): false
@@ -34,7 +34,7 @@ public enum HeightStrategy: Sendable, Hashable {
   }
 
   /// Whether heights are stored on disk.
-  public var keepsOnDisk: Bool { self == .exactOnDisk }
+  package var keepsOnDisk: Bool { self == .exactOnDisk }
 
   /// The rules of a window that suits the strategy: a small window for `scrollingBatches`, an
   /// unlimited one for estimates, and Chatto's numbers for the others.

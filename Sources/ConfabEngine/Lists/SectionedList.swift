@@ -77,7 +77,7 @@ public struct SectionedList<Section: ChangeTracked, Item: ChangeTracked> {
   /// The path of an item, or `nil` if it isn't in the list.
   ///
   /// - Complexity: O(log s) in the number of sections.
-  public func path(of id: Item.ID) -> ItemPath? {
+  package func path(of id: Item.ID) -> ItemPath? {
     items.place(of: id).map(starts.path(ofItem:))
   }
 
@@ -99,7 +99,7 @@ public struct SectionedList<Section: ChangeTracked, Item: ChangeTracked> {
   /// The item at a path, or `nil` if there is none.
   ///
   /// - Complexity: O(1).
-  public subscript(path: ItemPath) -> Item? {
+  package subscript(path: ItemPath) -> Item? {
     let items = items(inSection: path.section)
     guard (0..<items.count).contains(path.item) else { return nil }
     return items[items.startIndex + path.item]
@@ -108,7 +108,7 @@ public struct SectionedList<Section: ChangeTracked, Item: ChangeTracked> {
   /// The number of items in each section.
   ///
   /// - Complexity: O(s) in the number of sections.
-  public var counts: [Int] { zip(starts, starts.dropFirst()).map { $1 - $0 } }
+  package var counts: [Int] { zip(starts, starts.dropFirst()).map { $1 - $0 } }
 
   /// The sections with their items.
   ///

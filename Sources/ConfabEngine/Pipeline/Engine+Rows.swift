@@ -26,13 +26,13 @@ extension Engine {
   /// Measures times for a ``TimeReveal``. Those that can't be shaped are left out.
   nonisolated func measured(
     _ times: [String: String], for request: LayoutRequest
-  ) async -> [String: RevealedTime] {
+  ) async -> [String: TimeReveal.MessageTime] {
     drawing.drawing.begin()
     defer { drawing.drawing.end() }
     let blocks = try? await drawing.workers[0].withContext(of: request) { context in
       let metrics = context.metrics
       return try times.mapValues { time in
-        RevealedTime(
+        TimeReveal.MessageTime(
           time: time,
           text: try context.block(
             time, style: metrics.style(size: metrics.smallSize), pitch: metrics.smallPitch,

@@ -63,19 +63,17 @@ package actor Engine {
   ///   - preparedLimit: The maximum size of the shaped text that is kept, in bytes. It makes
   ///     measuring for another width fast and takes about 2 KB a message. The newest rows are kept.
   ///   - coalescing: Which waiting updates are combined.
-  ///   - contextChanges: How a change of width, type or theme is shown, and a conversation that is
-  ///     opened.
+  ///   - contextChanges: How a change of width, type or theme is shown.
   ///   - send: Receives the events, in order. It must return quickly.
-  /// - Throws: `MetricsError` if a number of the request is out of range. Rows are created in the
-  ///   background: if two messages have the same id, or with another error of `Timeline`, updates
-  ///   and edits fail until the conversation is replaced.
-  /// - Complexity: O(1).
+  /// - Throws: `MetricsError` if a number of the request is out of range, and the errors of
+  ///   `Timeline`.
+  /// - Complexity: O(n).
   package init(
     _ conversation: Conversation, request: LayoutRequest, fonts: FontLibrary,
     workers: Int = 2, rules: TimelineRules = .imessage, factories: MessageFactories = .plain,
     decorators: [TimelineDecorator] = [], heights: HeightStrategy = .exactInMemory,
     store: VersionedHeightStore? = nil, preparedLimit: Int = 24 << 20,
-    coalescing: UpdateCoalescing = .sameKind, contextChanges: ContextChanges = .firstFrame,
+    coalescing: UpdateKind.Coalescing = .sameKind, contextChanges: ContextChanges = .firstFrame,
     send: @escaping @Sendable (EngineEvent) -> Void
   ) throws {
     try request.validate()

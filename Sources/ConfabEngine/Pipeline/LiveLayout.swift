@@ -11,7 +11,7 @@ public struct LiveLayout: Sendable {
   public internal(set) var model: LayoutModel<String>
   /// Whether the rows end with the newest known message of the conversation, not with the last of a
   /// page that has newer ones below. A reader at the bottom of such rows follows what is added.
-  public internal(set) var endsConversation = true
+  package internal(set) var endsConversation = true
   /// The request that the layout was computed for, without items.
   package let request: LayoutRequest
   /// The number of the request, counted from 0.

@@ -23,7 +23,7 @@ package struct UpdateSchedule: Sendable {
   }
 
   /// Which waiting updates are combined.
-  private let coalescing: UpdateCoalescing
+  private let coalescing: UpdateKind.Coalescing
   /// The maximum number of waiting updates of different kinds. If there are more, they are
   /// combined.
   private let limit: Int
@@ -50,7 +50,7 @@ package struct UpdateSchedule: Sendable {
   ///   - limit: The maximum number of waiting updates of different kinds, at least 1.
   ///   - observe: Receives every event, in order. It must return quickly.
   init(
-    coalescing: UpdateCoalescing = .sameKind, limit: Int = 8,
+    coalescing: UpdateKind.Coalescing = .sameKind, limit: Int = 8,
     observe: @escaping @Sendable (UpdateEvent) -> Void
   ) {
     self.coalescing = coalescing
@@ -219,22 +219,24 @@ extension UpdateKind {
   }
 }
 
-/// Which waiting updates are combined into one.
-///
-/// An update shows the newest state, also edits whose own update still waits. That one then shows
-/// nothing, and its result is known in its turn.
-public enum UpdateCoalescing: Sendable, Hashable, CaseIterable {
-  /// An update replaces a waiting one of the same kind.
-  case sameKind
-  /// An update replaces all waiting ones. Updates of different kinds become a
-  /// ``UpdateKind/reload``, but ``UpdateKind/firstLoad`` and ``UpdateKind/pagination`` keep their
-  /// kind, so that the reader's place is kept.
-  case acrossKinds
+extension UpdateKind {
+  /// Which waiting updates are combined into one.
+  ///
+  /// An update shows the newest state, also edits whose own update still waits. That one then shows
+  /// nothing, and its result is known in its turn.
+  public enum Coalescing: Sendable, Hashable, CaseIterable {
+    /// An update replaces a waiting one of the same kind.
+    case sameKind
+    /// An update replaces all waiting ones. Updates of different kinds become a
+    /// ``UpdateKind/reload``, but ``UpdateKind/firstLoad`` and ``UpdateKind/pagination`` keep their
+    /// kind, so that the reader's place is kept.
+    case acrossKinds
+  }
 }
 
 /// An event of the queue of updates. Updates are numbered from 1 in the order in which they were
 /// submitted.
-public enum UpdateEvent: Sendable, Equatable {
+package enum UpdateEvent: Sendable, Equatable {
   /// The queue has started.
   case started
   /// The queue has stopped.

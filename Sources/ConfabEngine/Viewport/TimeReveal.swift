@@ -38,20 +38,20 @@ public struct TimeReveal: Sendable {
   /// aside, in points.
   public internal(set) var distance = 0.0
   /// The times of rows, by the ids of the rows. They stay when the times go back.
-  public internal(set) var times: [String: RevealedTime] = [:]
+  public internal(set) var times: [String: MessageTime] = [:]
   /// Whether the times of all rows on the screen are measured. Nothing moves before.
-  public internal(set) var isReady = false
+  package internal(set) var isReady = false
   var rules = Rules()
 
   /// Creates a state in which nothing is revealed.
   public init() {}
 
   /// The distance at which all times are on the screen, in points.
-  public var fullDistance: Double {
+  package var fullDistance: Double {
     (times.values.map(\.text.size.width).max() ?? 0) + rules.margin
   }
 
-  /// The distance relative to ``fullDistance``: more than 1 if the finger stretches it.
+  /// The distance relative to that of the widest time: more than 1 if the finger stretches it.
   public var progress: Double { distance > 0 ? distance / fullDistance : 0 }
 
   /// The distance by which a row is pushed aside, in points. Positive is to the right.
@@ -69,46 +69,48 @@ public struct TimeReveal: Sendable {
   }
 }
 
-/// The time of a message that a finger pulls onto the screen. See ``TimeReveal``.
-public struct RevealedTime: Sendable {
-  /// The time as it is shown.
-  public let time: String
-  /// The shaped text.
-  public let text: TextBlock
+extension TimeReveal {
+  /// The time of a message that a finger pulls onto the screen. See ``TimeReveal``.
+  public struct MessageTime: Sendable {
+    /// The time as it is shown.
+    public let time: String
+    /// The shaped text.
+    public let text: TextBlock
 
-  /// The frame of the time beside the body of a row, in points.
-  ///
-  /// - Parameters:
-  ///   - row: The row.
-  ///   - y: The top edge of the row on the screen, in points.
-  ///   - distance: The distance by which times are on the screen, in points.
-  ///   - request: The request that the row was measured for.
-  public func frame(
-    beside row: ItemLayout, at y: Double, by distance: Double, in request: LayoutRequest
-  ) -> Rect {
-    let x = request.isMirrored ? distance - text.size.width : request.rowWidth - distance
-    return Rect(
-      x: request.grid.round(x),
-      y: request.grid.round(y + row.bodyFrame.midY - text.size.height / 2),
-      width: text.size.width, height: text.size.height)
-  }
+    /// The frame of the time beside the body of a row, in points.
+    ///
+    /// - Parameters:
+    ///   - row: The row.
+    ///   - y: The top edge of the row on the screen, in points.
+    ///   - distance: The distance by which times are on the screen, in points.
+    ///   - request: The request that the row was measured for.
+    public func frame(
+      beside row: ItemLayout, at y: Double, by distance: Double, in request: LayoutRequest
+    ) -> Rect {
+      let x = request.isMirrored ? distance - text.size.width : request.rowWidth - distance
+      return Rect(
+        x: request.grid.round(x),
+        y: request.grid.round(y + row.bodyFrame.midY - text.size.height / 2),
+        width: text.size.width, height: text.size.height)
+    }
 
-  /// Draws the time beside the body of a row.
-  ///
-  /// - Parameters:
-  ///   - row: The row.
-  ///   - y: The top edge of the row on the screen, in points.
-  ///   - distance: The distance by which times are on the screen, in points.
-  ///   - request: The request that the row was measured for.
-  ///   - palette: The colors.
-  ///   - scene: The scene.
-  package func draw(
-    beside row: ItemLayout, at y: Double, by distance: Double, in request: LayoutRequest,
-    _ palette: Palette, into scene: inout Scene
-  ) {
-    scene.owner = ElementOwner(item: row.item.id, part: "time")
-    text.draw(
-      in: frame(beside: row, at: y, by: distance, in: request), color: palette.pageSecondary,
-      visible: -100..<1e5, into: &scene)
+    /// Draws the time beside the body of a row.
+    ///
+    /// - Parameters:
+    ///   - row: The row.
+    ///   - y: The top edge of the row on the screen, in points.
+    ///   - distance: The distance by which times are on the screen, in points.
+    ///   - request: The request that the row was measured for.
+    ///   - palette: The colors.
+    ///   - scene: The scene.
+    package func draw(
+      beside row: ItemLayout, at y: Double, by distance: Double, in request: LayoutRequest,
+      _ palette: Palette, into scene: inout Scene
+    ) {
+      scene.owner = ElementOwner(item: row.item.id, part: "time")
+      text.draw(
+        in: frame(beside: row, at: y, by: distance, in: request), color: palette.pageSecondary,
+        visible: -100..<1e5, into: &scene)
+    }
   }
 }

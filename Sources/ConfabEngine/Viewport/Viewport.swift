@@ -17,11 +17,11 @@ public struct Viewport: Sendable, Equatable {
   /// The device pixels of the screen.
   public let grid: PixelGrid
   /// The place of a conversation that is shorter than the screen.
-  public let gravity: Gravity
+  package let gravity: Gravity
   /// The number of screens above the visible part whose rows are prepared, at least 0.
-  public var screensAbove = 1.0
+  package var screensAbove = 1.0
   /// The number of screens below the visible part whose rows are prepared, at least 0.
-  public var screensBelow = 1.0
+  package var screensBelow = 1.0
   /// The height of the screen in device pixels.
   var height: Int
   var insetTop: Int

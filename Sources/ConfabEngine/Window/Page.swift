@@ -106,7 +106,7 @@ public struct PageRequest<Order: Comparable & Sendable>: Sendable, Equatable {
 
   /// The number of the request. Requests are numbered in the order in which they are made; see
   /// `Page.stamp`.
-  public let stamp: Int
+  package let stamp: Int
   /// The span to fetch.
   public let span: PageSpan<Order>
   /// Which messages to fetch if there are more than ``limit``.

@@ -14,5 +14,5 @@ public enum UpdateKind: String, Sendable, CaseIterable, Encodable {
   case messageCountReduction
 
   /// Whether rows move one by one. Updates of all other kinds replace everything at once.
-  public var animatesRows: Bool { self == .normal || self == .firstSync }
+  package var animatesRows: Bool { self == .normal || self == .firstSync }
 }

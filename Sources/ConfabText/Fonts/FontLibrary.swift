@@ -19,7 +19,7 @@ public struct FontLibrary: Sendable {
     /// The name of the style, such as "Bold Italic".
     public let style: String
     /// The role of the face in the fallback chain.
-    public let role: FontManifest.Role
+    package let role: FontManifest.Role
     /// The ISO 15924 codes of the scripts that the face covers.
     public let scripts: [String]
     /// The digest of the file; `nil` for a user's font, which is not pinned.
@@ -55,9 +55,9 @@ public struct FontLibrary: Sendable {
   /// The folder of the pinned fonts.
   public let directory: String
   /// The list of the pinned fonts.
-  public let manifest: FontManifest
+  package let manifest: FontManifest
   /// The SHA-256 of `manifest.json` in lower-case hexadecimal. It identifies all pinned fonts.
-  public let manifestDigest: String
+  package let manifestDigest: String
   /// The faces in the order of the manifest, with the user's fonts first.
   public let faces: [Face]
   /// A warning for each of the user's fonts with color outlines and for each position outside the
@@ -184,7 +184,7 @@ public struct FontLibrary: Sendable {
 
   /// The families for running text, or for fixed-width text if `mono` is `true`: the preferred one
   /// first, followed by the fallbacks for all other scripts.
-  public func chain(mono: Bool) -> [String] {
+  package func chain(mono: Bool) -> [String] {
     let heads: [FontManifest.Role] = mono ? [.mono, .text] : [.text]
     let order = heads + [.script, .cjk, .symbols] + (mono ? [] : [.mono]) + [.emoji]
     return Self.families(order.flatMap { role in faces.filter { $0.role == role } })
@@ -195,12 +195,12 @@ public struct FontLibrary: Sendable {
   ///
   /// - Throws: ``FontError`` if a file can't be read or differs from the pinned file.
   /// - Complexity: linear in the files' sizes on the first call; 5 ms for 11 MB of emoji.
-  public func check(_ role: FontManifest.Role) throws {
+  package func check(_ role: FontManifest.Role) throws {
     for face in faces where face.role == role { _ = try files.font(of: face) }
   }
 
   /// The family for color emoji; `nil` if the manifest has none.
-  public var emojiFamily: String? { faces.first { $0.role == .emoji }?.family }
+  package var emojiFamily: String? { faces.first { $0.role == .emoji }?.family }
 
   static func families(_ faces: [Face]) -> [String] {
     var seen = Set<String>()
@@ -236,7 +236,7 @@ extension FontLibrary {
   ///
   /// - Throws: ``FontError`` if a user's font can't be read.
   /// - Complexity: linear in the sizes of the user's fonts.
-  public func identity() throws -> [String] {
+  package func identity() throws -> [String] {
     try [manifestDigest]
       + faces.map(identity)
   }
@@ -272,7 +272,7 @@ extension FontLibrary {
   /// print warnings. This function replaces the process's current fontconfig configuration by an
   /// empty one. Call it in a program of your own before you create the first ``TextShaper``.
   /// Pictures are the same without it.
-  public static func ignoreSystemFonts() {
+  package static func ignoreSystemFonts() {
     guard let empty = FcConfigCreate() else { return }
     FcConfigSetCurrent(empty)
     FcConfigDestroy(empty)

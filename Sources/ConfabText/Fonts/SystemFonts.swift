@@ -7,7 +7,7 @@ import CTypography
 /// everywhere. A font found here depends on the packages and on the fontconfig configuration of the
 /// machine, including its environment variables. Say so wherever such a result is shown, and keep
 /// the path and the digest of the file with it.
-public enum SystemFonts {
+package enum SystemFonts {
   /// Finds an installed font by the name of its family and of its style.
   ///
   /// Only TrueType and OpenType fonts are found. No other font is substituted for a missing one.
@@ -26,7 +26,7 @@ public enum SystemFonts {
   ///   ``FontError/noInstalledFace(family:wanted:known:)`` if no face has the weight and the slant,
   ///   or ``FontError/noMemory(what:)``.
   /// - Complexity: loads the font cache of the machine, 5 to 100 ms.
-  public static func typeface(
+  package static func typeface(
     named family: String, style: String? = nil, weight: Int? = nil, italic: Bool? = nil
   ) throws(FontError) -> FontLibrary.Typeface {
     guard let configuration = FcInitLoadConfigAndFonts() else {

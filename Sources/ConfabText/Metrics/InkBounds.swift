@@ -13,7 +13,7 @@ public struct InkBounds: Sendable, Hashable, Codable {
   public var bottom: Double
 
   /// Creates a rectangle from its edges.
-  public init(left: Double, top: Double, right: Double, bottom: Double) {
+  package init(left: Double, top: Double, right: Double, bottom: Double) {
     self.left = left
     self.top = top
     self.right = right
@@ -21,14 +21,14 @@ public struct InkBounds: Sendable, Hashable, Codable {
   }
 
   /// The smallest rectangle that contains both.
-  public func union(_ other: InkBounds) -> InkBounds {
+  package func union(_ other: InkBounds) -> InkBounds {
     InkBounds(
       left: min(left, other.left), top: min(top, other.top), right: max(right, other.right),
       bottom: max(bottom, other.bottom))
   }
 
   /// The rectangle moved by a distance, in points.
-  public func offset(x: Double, y: Double) -> InkBounds {
+  package func offset(x: Double, y: Double) -> InkBounds {
     InkBounds(left: left + x, top: top + y, right: right + x, bottom: bottom + y)
   }
 }

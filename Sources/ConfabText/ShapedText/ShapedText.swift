@@ -29,7 +29,7 @@ public struct ShapedText: Sendable {
   /// The scalars that no font of the library has, each once, in order of appearance.
   public var missing: [Unicode.Scalar] { storage.missing?.scalars ?? [] }
   /// The digits for the boxes of missing characters; `nil` if no character is missing.
-  public var missingDigits: HexDigits? { storage.missing?.digits }
+  package var missingDigits: HexDigits? { storage.missing?.digits }
 
   /// The text of a range.
   ///
@@ -60,7 +60,7 @@ public struct ShapedText: Sendable {
   /// The width of the widest paragraph on one line, in points, with white space at its end.
   ///
   /// - Complexity: linear in the number of paragraphs; with tabs, in the number of runs.
-  public var naturalWidth: Double {
+  package var naturalWidth: Double {
     Double(paragraphs.map(width(of:)).max() ?? 0) / 1024
   }
 
@@ -68,11 +68,11 @@ public struct ShapedText: Sendable {
   func space(before cluster: Int) -> Int64 { storage.pieces.space(before: cluster) }
 
   /// The number of glyphs.
-  public var glyphCount: Int { glyphs.count }
+  package var glyphCount: Int { glyphs.count }
 
   /// The memory that the value uses, in bytes, with its text and the allocator's headers. The list
   /// of fonts is not included, because texts with the same fonts share it.
-  public var memoryFootprint: Int {
+  package var memoryFootprint: Int {
     // A block of glibc's allocator is a multiple of 16 bytes with a header of 8. Arrays and strings
     // have a header of 32 bytes, objects one of 16.
     func block(_ size: Int) -> Int { (size + 8 + 15) / 16 * 16 }

@@ -245,7 +245,7 @@ struct ShapedTextAssembly {
 }
 
 /// The glyphs of the sixteen hexadecimal digits, for the boxes of missing characters.
-public struct HexDigits: Sendable {
+package struct HexDigits: Sendable {
   let font: FontInstance
   /// The glyphs of 0 … F.
   let glyphs: [UInt32]

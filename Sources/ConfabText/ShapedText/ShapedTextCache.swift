@@ -26,17 +26,17 @@ public final class ShapedTextCache: Sendable {
   }
 
   /// The contents and the hit count of a cache.
-  public struct Fill: Sendable, Equatable {
+  package struct Fill: Sendable, Equatable {
     /// The number of texts.
-    public var texts: Int
+    package var texts: Int
     /// The memory that the texts use, in bytes; at most `limit`.
-    public var bytes: Int
+    package var bytes: Int
     /// The largest memory, in bytes.
-    public var limit: Int
+    package var limit: Int
     /// The number of requests for a text that was in the cache.
-    public var hits: Int
+    package var hits: Int
     /// The number of requests for a text that was not in the cache.
-    public var misses: Int
+    package var misses: Int
   }
 
   private struct State {
@@ -60,7 +60,7 @@ public final class ShapedTextCache: Sendable {
   }
 
   /// The contents and the hit count.
-  public var fill: Fill {
+  package var fill: Fill {
     state.withLock { state in
       Fill(
         texts: state.texts.count, bytes: state.texts.size, limit: state.texts.limit,

@@ -30,12 +30,12 @@ extension FontAxisSetting {
 }
 
 /// The error for a list of axis positions that can't be read. The description is one line.
-public struct FontAxisListError: Error, Sendable, Equatable, CustomStringConvertible {
+package struct FontAxisListError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The item as it was written.
-  public let item: String
+  package let item: String
 
   /// The error in one line.
-  public var description: String {
+  package var description: String {
     let shown = item.unicodeScalars.prefix(40).map { $0.escaped(asASCII: true) }.joined()
     return
       "axis position \"\(shown)\": expected a tag of four characters and a number, as in wght=550"
@@ -46,7 +46,7 @@ extension FontAxisSetting {
   /// Reads a list such as `wght=550, slnt=-5`.
   ///
   /// - Throws: ``FontAxisListError`` for the first item that is wrong.
-  public static func list(_ text: String) throws(FontAxisListError) -> [FontAxisSetting] {
+  package static func list(_ text: String) throws(FontAxisListError) -> [FontAxisSetting] {
     guard !text.allSatisfy(\.isWhitespace) else { return [] }
     var settings: [FontAxisSetting] = []
     for item in text.split(separator: ",", omittingEmptySubsequences: false) {

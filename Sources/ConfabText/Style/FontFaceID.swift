@@ -52,12 +52,12 @@ public struct FontInstance: Sendable, Hashable {
   public var index: Int { face.index }
 
   /// Creates a font instance without tracking. A variable font is at its default position.
-  public init(path: String, index: Int, size: Double) {
+  package init(path: String, index: Int, size: Double) {
     self.init(face: FontFaceID(path: path, index: index), size: size)
   }
 
   /// Creates a font instance without tracking.
-  public init(face: FontFaceID, size: Double) { self.init(face: face, size: size, tracking: 0) }
+  package init(face: FontFaceID, size: Double) { self.init(face: face, size: size, tracking: 0) }
 
   init(face: FontFaceID, size: Double, tracking: Int32) {
     self.face = face

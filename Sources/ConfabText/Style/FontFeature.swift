@@ -7,11 +7,11 @@ public struct FontFeature: Sendable, Hashable, CustomStringConvertible {
   /// The value, 0 … 65,535: 0 is off, 1 is on, higher numbers select an alternate.
   public let value: Int
 
-  /// The feature in the form that ``list(_:)`` reads.
+  /// The feature as a tag and a value, such as `ss01=1`.
   public var description: String { "\(tag)=\(value)" }
 
   /// The largest number of features in a list. The OpenType registry has about 140.
-  public static let maximumListCount = 256
+  package static let maximumListCount = 256
 
   /// Creates a feature.
   ///
@@ -45,7 +45,7 @@ public struct FontFeature: Sendable, Hashable, CustomStringConvertible {
   ///
   /// - Returns: The features in canonical form; see ``canonical(_:)``.
   /// - Throws: ``FontFeatureError`` for the first item that is wrong.
-  public static func list(_ text: String) throws -> [FontFeature] {
+  package static func list(_ text: String) throws -> [FontFeature] {
     guard !text.allSatisfy(\.isWhitespace) else { return [] }
     let items = text.split(
       separator: ",", maxSplits: maximumListCount, omittingEmptySubsequences: false)
@@ -60,7 +60,7 @@ public struct FontFeature: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// Some features in canonical form: sorted by tag, each tag once, with its last value.
-  public static func canonical(_ features: [FontFeature]) -> [FontFeature] {
+  package static func canonical(_ features: [FontFeature]) -> [FontFeature] {
     guard features.count > 1 else { return features }
     return Dictionary(features.map { ($0.tag, $0) }, uniquingKeysWith: { $1 })
       .values.sorted { $0.tag < $1.tag }

@@ -142,5 +142,5 @@ public struct TextTraits: OptionSet, Sendable, Hashable, Codable {
   public static let spoiler = TextTraits(rawValue: 256)
 
   /// The traits that change the font, and so the size of the text.
-  public static let shaping: TextTraits = [.medium, .bold, .italic, .code]
+  package static let shaping: TextTraits = [.medium, .bold, .italic, .code]
 }

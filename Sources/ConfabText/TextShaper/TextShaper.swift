@@ -161,7 +161,7 @@ public final class TextShaper {
   }
 
   /// The number of cached words and the memory they take.
-  public var cacheUsage: TextCacheUsage {
+  package var cacheUsage: TextCacheUsage {
     let shaped = words.usage
     let itemized = simpleItemizer.usage
     return TextCacheUsage(
@@ -256,15 +256,15 @@ extension TextShaper {
 }
 
 /// The contents of the caches in which a shaper keeps words.
-public struct TextCacheUsage: Sendable, Equatable {
+package struct TextCacheUsage: Sendable, Equatable {
   /// The number of words whose glyphs are cached, for all fonts, sizes, scripts and languages.
-  public var shapedWords: Int
+  package var shapedWords: Int
   /// The largest number of words whose glyphs are cached.
-  public var shapedWordsLimit: Int
+  package var shapedWordsLimit: Int
   /// The number of words whose font, script and line breaks are cached.
-  public var itemizedWords: Int
+  package var itemizedWords: Int
   /// The largest number of words whose font, script and line breaks are cached.
-  public var itemizedWordsLimit: Int
+  package var itemizedWordsLimit: Int
   /// The memory of all caches, in bytes.
-  public var bytes: Int
+  package var bytes: Int
 }

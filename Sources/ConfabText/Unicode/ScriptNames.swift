@@ -3,7 +3,7 @@ import CTypography
 extension Unicode.Scalar {
   /// The English name of the character's script, such as "Georgian". `nil` for characters that
   /// belong to several scripts or to none: symbols, punctuation, marks, private use.
-  public var scriptName: String? {
+  package var scriptName: String? {
     let script = hb_unicode_script(hb_unicode_funcs_get_default(), value)
     return ScriptNames.byTag[OpenTypeTag(rawValue: script.rawValue)]
   }

@@ -6,7 +6,7 @@ import Testing
 
 /// A reader at the end of the conversation stays there, whatever else an update shows.
 @MainActor @Suite struct BottomFollowingTests {
-  private static func options(_ coalescing: UpdateCoalescing = .sameKind) -> ChatOptions {
+  private static func options(_ coalescing: UpdateKind.Coalescing = .sameKind) -> ChatOptions {
     var options = ChatOptions()
     options.window = WindowRules(pageSize: 10, preferredMaximum: 40, reducedCount: 20)
     options.coalescing = coalescing
@@ -67,7 +67,7 @@ import Testing
 
   /// Where a reader ends who never scrolls.
   private static func violation(
-    _ steps: [Step], _ coalescing: UpdateCoalescing
+    _ steps: [Step], _ coalescing: UpdateKind.Coalescing
   ) async throws -> String? {
     // A page holds all that a session adds: a reader who was away reads more than that page by
     // page.
@@ -100,9 +100,9 @@ import Testing
       ? nil : "the last message is missing"
   }
 
-  @Test(arguments: UpdateCoalescing.allCases)
+  @Test(arguments: UpdateKind.Coalescing.allCases)
   func `A reader who stays at the bottom sees every new message`(
-    coalescing: UpdateCoalescing
+    coalescing: UpdateKind.Coalescing
   ) async throws {
     let property = StepProperty(
       "readers at the bottom (coalescing: \(coalescing))", make: Self.makeSteps
@@ -113,9 +113,9 @@ import Testing
     #expect(failure == nil, "\(failure ?? "")")
   }
 
-  @Test(arguments: UpdateCoalescing.allCases)
+  @Test(arguments: UpdateKind.Coalescing.allCases)
   func `Updates that an earlier one has shown are no frames`(
-    coalescing: UpdateCoalescing
+    coalescing: UpdateKind.Coalescing
   ) async throws {
     let host = try await ChatHost.opened(.made(100), options: Self.options(coalescing))
     let chat = try host.chat

@@ -125,7 +125,7 @@ import Testing
     clock.advance(by: options.requestTimeout)
     try await host.settle()
     let failures = host.takeFrames().flatMap(\.failures)
-    #expect(failures.count == 1 && failures[0].error is RequestTimeout)
+    #expect(failures.count == 1 && failures[0].error is ChatFrame.Failure.Timeout)
     host.server.release()
     for _ in 0..<2_000 where try host.shown.first != "m100" { await Task.yield() }
     #expect(try host.shown.first == "m100")
@@ -229,18 +229,18 @@ import Testing
       try chat.send(Message(id: id, from: "me", text: "Hello", status: .sending))
     }
     try send("t")
-    #expect(throws: SendError.idInUse("t")) { try send("t") }
-    #expect(throws: SendError.idInUse("m3")) { try send("m3") }
+    #expect(throws: ChatController.SendError.idInUse("t")) { try send("t") }
+    #expect(throws: ChatController.SendError.idInUse("m3")) { try send("m3") }
     try chat.replace("t", with: .made(20, from: "me", "Hello"))
-    #expect(throws: SendError.idInUse("t")) { try send("t") }
-    #expect(throws: SendError.idInUse("m20")) { try send("m20") }
+    #expect(throws: ChatController.SendError.idInUse("t")) { try send("t") }
+    #expect(throws: ChatController.SendError.idInUse("m20")) { try send("m20") }
     try send("u")
     chat.remove("u")
     try send("u")
     try chat.receive(.made(21))
     try await host.settle()
     #expect(try host.shown == (0..<22).map { "m\($0)" } + ["u"])
-    #expect("\(SendError.idInUse("t"))".contains("\"t\""))
+    #expect("\(ChatController.SendError.idInUse("t"))".contains("\"t\""))
   }
 
   @Test func `A server that uses the ids of the device hides and doubles nothing`() async throws {

@@ -24,10 +24,10 @@ import Testing
     func tap(_ hit: ChatHit, in chat: ChatController) {
       chat.setValue(.bool(true), named: "expanded", ofRow: hit.item.id)
     }
-    func menu(for hit: ChatHit) -> [ChatMenuItem] {
-      [ChatMenuItem(id: "delete", title: "Delete", isDestructive: true)]
+    func menu(for hit: ChatHit) -> [ChatHit.MenuItem] {
+      [ChatHit.MenuItem(id: "delete", title: "Delete", isDestructive: true)]
     }
-    func perform(_ item: ChatMenuItem, of hit: ChatHit, in chat: ChatController) {
+    func perform(_ item: ChatHit.MenuItem, of hit: ChatHit, in chat: ChatController) {
       performed.append(item.id)
       if let message = hit.message { chat.remove(message) }
     }

@@ -47,8 +47,8 @@ import Testing
     }
   }
 
-  @Test(arguments: UpdateCoalescing.allCases)
-  func `Nothing is lost, doubled or moved`(coalescing: UpdateCoalescing) async throws {
+  @Test(arguments: UpdateKind.Coalescing.allCases)
+  func `Nothing is lost, doubled or moved`(coalescing: UpdateKind.Coalescing) async throws {
     let property = StepProperty(
       "sessions with a controller (coalescing: \(coalescing))", make: Self.makeSteps
     ) { steps in

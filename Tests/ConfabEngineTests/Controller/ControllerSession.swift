@@ -72,7 +72,8 @@ import Synchronization
     var count: Int { value.withLock { $0 } }
   }
 
-  static func violation(_ steps: [Step], coalescing: UpdateCoalescing) async throws -> String? {
+  static func violation(_ steps: [Step], coalescing: UpdateKind.Coalescing) async throws -> String?
+  {
     let session = try ControllerSession(coalescing)
     try session.controller.start()
     for step in steps {
@@ -90,7 +91,7 @@ import Synchronization
     }
   }
 
-  private init(_ coalescing: UpdateCoalescing) throws {
+  private init(_ coalescing: UpdateKind.Coalescing) throws {
     written = 60
     server = ChatServer((0..<60).map { Self.message($0) })
     var options = ChatOptions()
@@ -226,7 +227,7 @@ import Synchronization
       let known = usedIDs.filter { chat.message($0) != nil } + sent.map(\.id)
       guard !known.isEmpty else { return }
       let id = known[number % known.count]
-      do throws(SendError) {
+      do throws(ChatController.SendError) {
         try chat.send(Message(id: id, from: "me", text: "Again", status: .sending))
         violation = "\(id) is sent twice"
       } catch {}
