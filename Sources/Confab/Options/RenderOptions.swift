@@ -138,8 +138,8 @@ public struct FileOptions: Sendable, Equatable {
   package func format(forPath path: String) throws(OptionError) -> PictureFormat {
     if let format { return format }
     if let ending = PictureFormat.otherEnding(of: path) {
-      throw OptionError(
-        "\(path): Confab writes no .\(ending); expected .png, .webp, .pdf or .svg, or a format")
+      let endings = ProblemText.either(PictureFormat.allCases.map { ".\($0.rawValue)" })
+      throw OptionError("\(path): Confab writes no .\(ending); expected \(endings), or a format")
     }
     return PictureFormat(path: path)
   }

@@ -137,13 +137,9 @@ struct RenderCommand: AsyncParsableCommand {
   /// - Parameter target: The path or the pattern of pictures.
   func renderOptions(target: String) throws -> RenderOptions {
     var options = try picture.renderOptions(inputLimit: limit.bytes())
-    if format == nil, let ending = PictureFormat.otherEnding(of: target) {
-      throw OptionError(
-        "\(target): Confab writes no .\(ending); expected .png, .webp, .pdf or .svg, or a --format")
-    }
     options.file = FileOptions(
       format: format, compression: small ? .small : .fast, metadata: metadata)
-    let format = format ?? PictureFormat(path: target)
+    let format = try options.file.format(forPath: target)
     if small, format.isVector {
       throw OptionError(
         "--small compresses pixels, and --format \(format.rawValue) has none; omit it")

@@ -52,9 +52,11 @@ package enum ProblemText {
   }
 
   /// `"a", "b" or "c"`.
-  package static func alternatives(_ names: [String]) -> String {
-    let quotes = names.map(quoted)
-    guard let last = quotes.last, quotes.count > 1 else { return quotes.first ?? "" }
-    return quotes.dropLast().joined(separator: ", ") + " or " + last
+  package static func alternatives(_ names: [String]) -> String { either(names.map(quoted)) }
+
+  /// `a, b or c`.
+  package static func either(_ names: [String]) -> String {
+    guard let last = names.last, names.count > 1 else { return names.first ?? "" }
+    return names.dropLast().joined(separator: ", ") + " or " + last
   }
 }

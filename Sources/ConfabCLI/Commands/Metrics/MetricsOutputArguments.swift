@@ -23,7 +23,7 @@ struct MetricsOutputArguments: ParsableArguments {
     help: "Largest number of messages in a picture. Those that differ most are shown.")
   var messages = 12
 
-  private static let endings = ["html", "png", "webp", "pdf", "svg"]
+  private static let endings = ["html"] + PictureFormat.allCases.map(\.rawValue)
 
   /// Checks the options before anything is measured.
   ///
@@ -34,8 +34,8 @@ struct MetricsOutputArguments: ParsableArguments {
       throw OptionError("--messages is \(messages); expected 1 to 1000")
     }
     for path in output where Self.ending(of: path) == nil {
-      throw OptionError(
-        "--output \(path): expected a name that ends in .html, .png, .webp, .pdf or .svg")
+      let endings = ProblemText.either(Self.endings.map { ".\($0)" })
+      throw OptionError("--output \(path): expected a name that ends in \(endings)")
     }
     if let path = output.first, fonts < 2 {
       throw OptionError(
