@@ -4,32 +4,32 @@ import ConfabScene
 
 /// The head of a reader on its way, above the rows.
 package struct HeadTrack: Sendable {
-  /// The frame on the screen, the opacity and the scale.
-  package typealias State = SIMD8<Double>
-
   /// The size of a head that appears or disappears, relative to its frame.
   static let smallScale = 0.5
 
   /// The measured head; `nil` as long as the reader is only counted.
   var avatar: AvatarLayout?
   var look: Look
-  package var movement: Movement<State>
+  package var movement: Movement<TrackState>
   /// Whether the head disappears.
   package var leaves = false
 
-  static func state(_ frame: Rect, opacity: Double = 1, scale: Double = 1) -> State {
-    [frame.x, frame.y, frame.width, frame.height, opacity, scale, 0, 0]
+  /// The state of a head.
+  ///
+  /// - Parameter frame: Its frame on the screen, in points.
+  static func state(_ frame: Rect, opacity: Double, scale: Double = 1) -> TrackState {
+    TrackState(top: frame.y, frame: frame.offset(y: -frame.y), opacity: opacity, scale: scale)
   }
 
   /// Draws the head.
   func draw(at time: Double, height: Double, into scene: inout Scene) {
     let state = movement.value(at: time)
-    let opacity = min(1, max(0, state[4]))
-    guard let avatar, opacity > 0.001, state[1] < height, state[1] + state[3] > 0 else { return }
+    let (frame, opacity) = (state.frame.offset(y: state.top), min(1, max(0, state.opacity)))
+    guard let avatar, opacity > 0.001, frame.y < height, frame.maxY > 0 else { return }
     let grid = look.request.grid
-    let (x, y) = (grid.round(state[0]), grid.round(state[1]))
+    let (x, y) = (grid.round(frame.x), grid.round(frame.y))
     let origin = Point(x: x - avatar.frame.x, y: y - avatar.frame.y)
-    let scale = max(0.01, state[5] * state[2] / max(1, avatar.frame.width))
+    let scale = max(0.01, state.scale * frame.width / max(1, avatar.frame.width))
     scene.owner = ElementOwner(part: RowTrack.heads)
     func draw(_ scene: inout Scene) {
       avatar.draw(at: origin, palette: look.palette, visible: -100..<1e5, into: &scene)

@@ -18,16 +18,16 @@ struct Neighbors {
   ///   - index: The index of the row in the new layout.
   ///   - id: The row.
   ///   - place: Its state on the new screen.
-  func start(ofRow index: Int, _ id: String, to place: RowTrack.State) -> RowTrack.State {
+  func start(ofRow index: Int, _ id: String, to place: TrackState) -> TrackState {
     var start = place
     guard let frame = old.layout.model.frame(of: id) else {
-      start[0] = topBesideOthers(ofRow: index)
+      start.top = topBesideOthers(ofRow: index)
       return start
     }
     let top = old.viewport.screenY(of: frame.y)
-    if let row = old.rows[id] { return RowTrack.state(row, top: top, shift: place[6]) }
+    if let row = old.rows[id] { return RowTrack.state(row, top: top, shift: place.shift) }
     let grown = (new.layout.model.frame(of: id)?.height ?? frame.height) - frame.height
-    start[0] = top + frame.height <= 0 ? top - grown : top
+    start.top = top + frame.height <= 0 ? top - grown : top
     return start
   }
 
@@ -77,12 +77,12 @@ struct Neighbors {
   ///   - index: The index of the row in the new layout.
   ///   - start: The state of the row before the change, if nothing moved.
   func movement(
-    besideRow index: Int, from start: RowTrack.State
-  ) -> Movement<RowTrack.State> {
-    let found = Self.nearest(to: index) { place -> Movement<RowTrack.State>? in
+    besideRow index: Int, from start: TrackState
+  ) -> Movement<TrackState> {
+    let found = Self.nearest(to: index) { place -> Movement<TrackState>? in
       guard let (other, _) = new.layout.model[place], let track = tracks[other], !track.leaves
       else { return nil }
-      return track.movement.parallel(to: start, [1, 0, 0, 0, 0, 0, 0, 0])
+      return track.movement.parallel(to: start, TrackState(top: 1, frame: Rect(x: 0, y: 0, width: 0, height: 0), opacity: 0, scale: 0))
     }
     return found ?? Movement(start)
   }

@@ -4,10 +4,6 @@ import ConfabScene
 /// A row on its way: its place, the frame of its body, and its contents, of which newer ones appear
 /// over older ones.
 package struct RowTrack: Sendable {
-  /// The top edge of the row on the screen, the frame of the body in the row, the opacity, and the
-  /// distance that a finger has pulled the row to the side.
-  package typealias State = SIMD8<Double>
-
   /// A content of the row.
   struct Layer: Sendable {
     var row: ItemLayout
@@ -18,7 +14,7 @@ package struct RowTrack: Sendable {
 
   /// The contents from the oldest to the newest.
   var layers: [Layer]
-  package var movement: Movement<State>
+  package var movement: Movement<TrackState>
   /// Whether the row disappears.
   package var leaves = false
 
@@ -29,13 +25,11 @@ package struct RowTrack: Sendable {
   package var isTyping: Bool { newest.row.item.kind == .typing }
 
   /// The state of a row at rest.
-  static func state(_ row: ItemLayout, top: Double, opacity: Double = 1, shift: Double = 0) -> State
-  {
-    let frame = row.bodyFrame
-    return [top, frame.x, frame.y, frame.width, frame.height, opacity, shift, 0]
+  static func state(_ row: ItemLayout, top: Double, shift: Double = 0) -> TrackState {
+    TrackState(top: top, frame: row.bodyFrame, opacity: 1, shift: shift)
   }
 
-  init(_ row: ItemLayout, _ look: Look, _ movement: Movement<State>) {
+  init(_ row: ItemLayout, _ look: Look, _ movement: Movement<TrackState>) {
     layers = [Layer(row: row, look: look, appearance: Movement([1, 0]))]
     self.movement = movement
   }
@@ -87,20 +81,18 @@ extension RowTrack {
     at time: Double, shift: (ItemLayout) -> Double, height: Double, into scene: inout Scene
   ) {
     let state = movement.value(at: time)
-    let opacity = min(1, max(0, state[5]))
+    let opacity = min(1, max(0, state.opacity))
     let grid = newest.look.request.grid
     let reach = newest.look.request.overhang
-    let top = grid.round(state[0])
-    guard opacity > 0.001, top < height + reach, top + state[2] + state[4] > -8 * reach else {
-      return
-    }
+    let top = grid.round(state.top)
+    guard opacity > 0.001, top < height + reach, top + state.frame.maxY > -8 * reach else { return }
     func drawLayers(_ scene: inout Scene) {
       for (index, layer) in layers.enumerated() {
         let strength = self.strength(ofLayer: index, at: time)
         guard strength > 0.001 else { continue }
-        let x = grid.round(state[6] + shift(layer.row))
+        let x = grid.round(state.shift + shift(layer.row))
         Self.grouped(strength, &scene) { scene in
-          draw(layer, at: Point(x: x, y: top), state, grid, height, into: &scene)
+          draw(layer, at: Point(x: x, y: top), state.frame, grid, height, into: &scene)
         }
       }
     }
@@ -119,14 +111,14 @@ extension RowTrack {
   }
 
   private func draw(
-    _ layer: Layer, at origin: Point, _ state: State, _ grid: PixelGrid, _ height: Double,
+    _ layer: Layer, at origin: Point, _ body: Rect, _ grid: PixelGrid, _ height: Double,
     into scene: inout Scene
   ) {
     let (row, request) = (layer.row, layer.look.request)
     let context = layer.look.context(of: row, height: height)
     let frame = Rect(
-      x: grid.round(state[1]), y: grid.round(state[2]), width: max(0, grid.round(state[3])),
-      height: max(0, grid.round(state[4])))
+      x: grid.round(body.x), y: grid.round(body.y), width: max(0, grid.round(body.width)),
+      height: max(0, grid.round(body.height)))
     scene.inkLimit =
       origin.y - request.overhang..<origin.y + max(row.size.height, frame.maxY) + request.overhang
     defer { scene.inkLimit = nil }

@@ -155,15 +155,15 @@ extension Transition {
   ) {
     let state = track.movement.value(at: time)
     let layer = track.newest
-    let y = layer.look.request.grid.round(state[0])
+    let y = layer.look.request.grid.round(state.top)
     if pulled > 0, let time = target.swipe.reveal.times[layer.row.item.id] {
       time.draw(
         beside: layer.row, at: y, by: pulled, in: layer.look.request, layer.look.palette,
         into: &scene)
     }
-    if abs(state[6]) > 0.01 {
+    if abs(state.shift) > 0.01 {
       ReplyArrow.draw(
-        beside: layer.row, at: y, distance: abs(state[6]), layer.look, into: &scene)
+        beside: layer.row, at: y, distance: abs(state.shift), layer.look, into: &scene)
     }
   }
 }
@@ -224,7 +224,7 @@ extension Transition {
         // The row was outside the screen, or is new. It comes along with its neighbor.
         var start = neighbors.start(ofRow: index, id, to: place)
         let isNew = old.layout.model.index(of: id) == nil
-        if isNew, curve != nil { start[5] = 0 }
+        if isNew, curve != nil { start.opacity = 0 }
         var movement = neighbors.movement(besideRow: index, from: start)
         movement.move(to: place, at: time, curve)
         rows[id] = RowTrack(row, target.look, movement)
@@ -233,7 +233,7 @@ extension Transition {
     // Rows that are scrolled far away.
     for id in rest {
       guard let top = target.top(ofRow: id), var place = rows[id]?.movement.target else { continue }
-      place[0] = top
+      place.top = top
       rows[id]?.movement.move(to: place, at: time, curve)
     }
     leaveRows(old, neighbors, at: time, curve)
@@ -282,12 +282,12 @@ extension Transition {
       }
       var goal = track.movement.target
       guard !track.leaves else {
-        goal[0] += neighbors.shift(near: goal[0])
+        goal.top += neighbors.shift(near: goal.top)
         rows[id]?.movement.move(to: goal, at: time, curve)
         continue
       }
-      goal[0] = neighbors.newTop(ofRow: id, from: goal[0])
-      goal[5] = 0
+      goal.top = neighbors.newTop(ofRow: id, from: goal.top)
+      goal.opacity = 0
       rows[id]?.movement.move(to: goal, at: time, curve)
       rows[id]?.leaves = true
     }
@@ -329,7 +329,7 @@ extension Transition {
         continue
       }
       var goal = track.movement.target
-      (goal[4], goal[5]) = (0, HeadTrack.smallScale)
+      (goal.opacity, goal.scale) = (0, HeadTrack.smallScale)
       heads[reader]?.movement.move(to: goal, at: time, curve)
       heads[reader]?.leaves = true
     }
@@ -393,12 +393,12 @@ extension Transition {
 
   /// The readers who have a visible head at the end.
   package var shownReaders: [ParticipantID] {
-    heads.filter { !$0.value.leaves && $0.value.movement.target[4] == 1 }.keys.sorted()
+    heads.filter { !$0.value.leaves && $0.value.movement.target.opacity == 1 }.keys.sorted()
   }
 
   /// The readers whose heads are hidden behind a badge at the end.
   package var countedReaders: [ParticipantID] {
-    heads.filter { !$0.value.leaves && $0.value.movement.target[4] == 0 }.keys.sorted()
+    heads.filter { !$0.value.leaves && $0.value.movement.target.opacity == 0 }.keys.sorted()
   }
 
   /// Whether all rows on the screen of the new still were measured.

@@ -23,7 +23,7 @@ import Testing
       ) { event in if case .rest(let rest) = event { rests.withLock { $0.append(rest) } } }
       let rest = try #require(rests.withLock { $0.last })
       for (id, track) in rest.transition.rows {
-        #expect(track.movement.target[6] == 0, "\(id) after \(gesture)")
+        #expect(track.movement.target.shift == 0, "\(id) after \(gesture)")
       }
       #expect(rests.withLock { $0[1].isKeyboardShown } == (gesture != gestures[2]))
     }

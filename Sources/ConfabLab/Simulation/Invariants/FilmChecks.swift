@@ -11,17 +11,7 @@ actor FilmChecks {
   enum Part: Hashable {
     case row(String)
     case head(ParticipantID)
-
-    /// The index of the top edge in the state.
-    var y: Int {
-      switch self {
-      case .row: 0
-      case .head: 1
-      }
-    }
   }
-
-  typealias State = SIMD8<Double>
 
   /// The number of checks, and what was violated.
   private(set) var report: SimulationReport
@@ -31,9 +21,9 @@ actor FilmChecks {
   /// The movements since the last event.
   private var current: (transition: Transition, time: Double)?
   /// The places in the last frame.
-  private var shown: [Part: State] = [:]
+  private var shown: [Part: TrackState] = [:]
   /// The distances that parts may have moved since the last frame.
-  private var budgets: [Part: State] = [:]
+  private var budgets: [Part: TrackState] = [:]
   private var line = 0
 
   /// Creates checks that add to a report.
@@ -104,10 +94,9 @@ actor FilmChecks {
       let distance = new.target - old.target
       if change.curve == nil { budgets[part, default: .zero] += absolute(distance) }
       let height = max(before.size(at: time).height, after.size(at: time).height)
-      let places = (
-        isVisible(part, old.value(at: time), height), isVisible(part, new.value(at: time), height)
-      )
-      guard places.0 || places.1 else { continue }
+      guard isVisible(old.value(at: time), height) || isVisible(new.value(at: time), height) else {
+        continue
+      }
       for moment in [time, later] {
         let progress = change.curve?.progress(at: moment - time) ?? 1
         let expected = old.value(at: moment) + distance * progress
@@ -122,8 +111,8 @@ actor FilmChecks {
       var limit = 0.0
       if case .gesture(let moved) = change.cause { limit = moved }
       check(
-        abs(distance[part.y]) <= limit + 1.5 / scale(of: after),
-        "\(part) moves by \(distance[part.y]) at once (\(change.cause))")
+        abs(distance.top) <= limit + 1.5 / scale(of: after),
+        "\(part) moves by \(distance.top) at once (\(change.cause))")
     }
   }
 
@@ -138,7 +127,7 @@ actor FilmChecks {
       if change.curve == nil, before.target.top(ofRow: id) == nil { continue }
       check(
         !isVisible(track, in: after, at: time, margin) || !before.isComplete,
-        "row \(id) appears at \(track.movement.value(at: time)[0]) in a moment (\(change.cause))")
+        "row \(id) appears at \(track.movement.value(at: time).top) in a moment (\(change.cause))")
     }
     for (id, track) in before.rows where after.rows[id] == nil && !track.isTyping {
       if change.curve == nil, after.target.top(ofRow: id) == nil { continue }
@@ -152,42 +141,27 @@ actor FilmChecks {
   private func isVisible(
     _ track: RowTrack, in transition: Transition, at time: Double, _ margin: Double
   ) -> Bool {
-    isVisible(
-      .row(""), track.movement.value(at: time), transition.size(at: time).height, margin)
+    isVisible(track.movement.value(at: time), transition.size(at: time).height, margin)
   }
 
-  private func isVisible(
-    _ part: Part, _ state: State, _ height: Double, _ margin: Double = 1
-  ) -> Bool {
-    let (top, size) =
-      switch part {
-      case .row: (state[0], state[2] + state[4])
-      case .head: (state[1], state[3])
-      }
-    return opacity(part, state) > 0.01 && top < height - margin && top + size > margin
-  }
-
-  private func opacity(_ part: Part, _ state: State) -> Double {
-    switch part {
-    case .row: state[5]
-    case .head: state[4]
-    }
+  private func isVisible(_ state: TrackState, _ height: Double, _ margin: Double = 1) -> Bool {
+    state.opacity > 0.01 && state.top < height - margin && state.top + state.frame.maxY > margin
   }
 
   /// Checks that nothing has moved since the last frame by more than its curves allow.
   private func checkSteps(_ transition: Transition, _ frame: PlayedFrame) {
-    var places: [Part: State] = [:]
+    var places: [Part: TrackState] = [:]
     for (part, movement) in parts(of: transition) {
       let place = movement.value(at: frame.time)
       places[part] = place
       guard let before = shown[part],
-        isVisible(part, before, frame.size.height) || isVisible(part, place, frame.size.height),
-        opacity(part, before) > 0.01, opacity(part, place) > 0.01
+        isVisible(before, frame.size.height) || isVisible(place, frame.size.height),
+        before.opacity > 0.01, place.opacity > 0.01
       else { continue }
       let allowed = budgets[part] ?? .zero
       let isSeen =
-        isVisible(part, before, frame.size.height) && isVisible(part, place, frame.size.height)
-      for index in 0..<5 where isSeen || index == part.y {
+        isVisible(before, frame.size.height) && isVisible(place, frame.size.height)
+      for index in 0..<5 where isSeen || index == 0 {
         let moved = abs(place[index] - before[index])
         check(
           moved <= allowed[index] + 1.5 / frame.scale,
@@ -235,8 +209,8 @@ actor FilmChecks {
     }
   }
 
-  private func parts(of transition: Transition) -> [Part: Movement<State>] {
-    var parts: [Part: Movement<State>] = [:]
+  private func parts(of transition: Transition) -> [Part: Movement<TrackState>] {
+    var parts: [Part: Movement<TrackState>] = [:]
     for (id, track) in transition.rows { parts[.row(id)] = track.movement }
     for (id, track) in transition.heads { parts[.head(id)] = track.movement }
     return parts
@@ -244,11 +218,11 @@ actor FilmChecks {
 
   private func scale(of transition: Transition) -> Double { transition.target.screen.scale }
 
-  private func absolute(_ value: State) -> State {
-    State(value.indices.map { abs(value[$0]) })
+  private func absolute(_ value: TrackState) -> TrackState {
+    TrackState(value.indices.map { abs(value[$0]) })
   }
 
-  private func largest(_ value: State) -> Double { value.indices.map { abs(value[$0]) }.max() ?? 0 }
+  private func largest(_ value: TrackState) -> Double { value.indices.map { abs(value[$0]) }.max() ?? 0 }
 }
 
 extension Still {
