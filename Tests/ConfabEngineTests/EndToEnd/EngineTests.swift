@@ -238,7 +238,7 @@ private struct MapPresenter: HostedItemPresenter {
         chat, request: LayoutRequest(for: chat, width: 375), fonts: Studio().library
       ) { _ in }
       for number in 10..<15 {
-        engine.edit(completion: { outcome.yield($0) }) { try $0.append([message(number)]) }
+        engine.edit(completion: { outcome.yield($0) }, { try $0.append([message(number)]) })
       }
     }
     for await outcome in outcomes.prefix(5) { #expect(!outcome.isApplied) }
