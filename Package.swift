@@ -86,15 +86,17 @@ let package = Package(
       name: "Confab",
       dependencies: [
         "ConfabModel", "ConfabTimeline", "ConfabText", "ConfabScene", "ConfabLayout",
-        "ConfabBubbles", "ConfabEngine", "ConfabRendering",
+        "ConfabBubbles", "ConfabRendering",
       ]),
+    // What is drawn, as JSON.
+    .target(name: "ConfabInspection", dependencies: ["Confab", "ConfabEngine"]),
     // One import for code that adds kinds, accessories, themes and decorators.
     .target(name: "ConfabKinds", dependencies: ["ConfabBubbles"]),
     .target(
       name: "ConfabReportSite", resources: [.embedInCode("Metrics"), .embedInCode("Site")]),
     // Scripted sessions and their animation.
     .target(
-      name: "ConfabScenario", dependencies: ["Confab", "ConfabRendering"],
+      name: "ConfabScenario", dependencies: ["Confab", "ConfabEngine", "ConfabRendering"],
       resources: [.embedInCode("Script/Schema/confab-scenario-1.schema.json")]),
     .target(
       name: "ConfabSnapshots",
@@ -102,7 +104,9 @@ let package = Package(
         "Confab", "ConfabRendering", "ConfabReportSite", "ConfabScenario",
       ],
       resources: [.embedInCode("Outputs/Schema/snapshots-1.schema.json")]),
-    .target(name: "ConfabTesting", dependencies: ["Confab", "ConfabScenario", "ConfabSnapshots"]),
+    .target(
+      name: "ConfabTesting",
+      dependencies: ["Confab", "ConfabInspection", "ConfabScenario", "ConfabSnapshots"]),
     .target(
       name: "ConfabMetrics", dependencies: ["Confab", "ConfabRendering", "ConfabReportSite"],
       resources: [
@@ -113,7 +117,9 @@ let package = Package(
     // Many pictures: batches, and requests from standard input.
     .target(
       name: "ConfabBatch",
-      dependencies: ["Confab", "ConfabMetrics", "ConfabRendering", "ConfabSnapshots"],
+      dependencies: [
+        "Confab", "ConfabInspection", "ConfabMetrics", "ConfabRendering", "ConfabSnapshots",
+      ],
       resources: [.embedInCode("Worker/Schema/worker-1.schema.json")]),
     .target(name: "CProcess"),
     .target(
@@ -127,16 +133,17 @@ let package = Package(
     .executableTarget(
       name: "ConfabCLI",
       dependencies: [
-        "Confab", "ConfabBatch", "ConfabCache", "ConfabMetrics", "ConfabProcess", "ConfabScenario",
-        "ConfabSnapshots",
+        "Confab", "ConfabBatch", "ConfabCache", "ConfabInspection", "ConfabMetrics",
+        "ConfabProcess",
+        "ConfabScenario", "ConfabSnapshots",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     // The program of Confab's developers: benchmarks and random sessions.
     .executableTarget(
       name: "ConfabLab",
       dependencies: [
-        "CPangoBaseline", "CProcess", "Confab", "ConfabCache", "ConfabMetrics", "ConfabProcess",
-        "ConfabScenario", "ConfabSnapshots",
+        "CPangoBaseline", "CProcess", "Confab", "ConfabCache", "ConfabInspection", "ConfabMetrics",
+        "ConfabProcess", "ConfabScenario", "ConfabSnapshots",
         .product(name: "Algorithms", package: "swift-algorithms"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
@@ -204,8 +211,8 @@ let package = Package(
     .testTarget(
       name: "ConfabTests",
       dependencies: [
-        "CProcess", "Confab", "Marketplace", "MarketplacePictures", "PictureServer", "Samples",
-        "TestSupport", "WorkoutPictures",
+        "CProcess", "Confab", "ConfabInspection", "Marketplace", "MarketplacePictures",
+        "PictureServer", "Samples", "TestSupport", "WorkoutPictures",
       ]),
     .testTarget(
       name: "ConfabSnapshotsTests",

@@ -1,3 +1,4 @@
+import ConfabInspection
 import ConfabModel
 import ConfabScene
 import ConfabSnapshots

@@ -1,3 +1,4 @@
+import ConfabInspection
 import ConfabScenario
 import ConfabScene
 import ConfabSnapshots

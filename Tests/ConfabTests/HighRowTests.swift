@@ -1,4 +1,5 @@
 import ConfabBubbles
+import ConfabInspection
 import ConfabLayout
 import ConfabScene
 import ConfabTimeline

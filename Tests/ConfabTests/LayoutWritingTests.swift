@@ -1,3 +1,4 @@
+import ConfabInspection
 import ConfabSupport
 import Foundation
 import TestSupport

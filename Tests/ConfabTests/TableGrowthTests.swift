@@ -1,5 +1,6 @@
 import CProcess
 import Confab
+import ConfabInspection
 import ConfabSupport
 import ConfabText
 import Glibc

@@ -67,7 +67,7 @@ public enum ConfabError: Error, Sendable, CustomStringConvertible {
   }
 
   /// Runs a stage and throws its errors as `ConfabError`, except for `CancellationError`.
-  static func wrappingAsync<Result>(
+  package static func wrappingAsync<Result>(
     _ body: () async throws -> Result
   ) async throws -> Result {
     do {

@@ -98,7 +98,7 @@ extension RenderOptions {
   }
 
   /// The color behind everything.
-  func background(_ palette: Palette) -> Color { picture.backdrop ?? palette.page }
+  package func background(_ palette: Palette) -> Color { picture.backdrop ?? palette.page }
 }
 
 /// The options of a picture's file. They do not change what the picture shows.

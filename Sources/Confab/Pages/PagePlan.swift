@@ -120,7 +120,7 @@ enum PagePlan {
 
 /// The part of a conversation that is on one page, which becomes one picture. All lengths are in
 /// points.
-struct PageLayout: Sendable, Equatable {
+package struct PageLayout: Sendable, Equatable {
   /// The indexes of the rows on the page.
   var rows: Range<Int>
   /// The height of the page. It is a whole number of device pixels.

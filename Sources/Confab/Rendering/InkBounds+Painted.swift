@@ -4,7 +4,7 @@ import ConfabText
 extension InkBounds {
   /// The pixels that glyphs can paint. Their baseline is on a whole pixel, and their origins are at
   /// quarters of pixels.
-  func painted(at origin: Point, within limit: Rect, grid: PixelGrid) -> Rect? {
+  package func painted(at origin: Point, within limit: Rect, grid: PixelGrid) -> Rect? {
     let y = grid.round(origin.y)
     let ink = grid.outward(
       Rect(x: left + origin.x, y: top + y, width: right - left, height: bottom - top)

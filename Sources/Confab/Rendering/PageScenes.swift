@@ -4,10 +4,10 @@ import ConfabModel
 import ConfabScene
 
 /// The display lists of a page, some rows at a time.
-struct PageScenes: Sendable {
+package struct PageScenes: Sendable {
   /// Some elements of a page, and the rows that they belong to.
-  struct Part {
-    var scene: Scene
+  package struct Part {
+    package var scene: Scene
     var rows: [(index: Int, layout: ItemLayout)] = []
   }
 
@@ -39,7 +39,7 @@ struct PageScenes: Sendable {
   }
 
   /// The size with the device frame, in points.
-  var size: Size {
+  package var size: Size {
     Size(
       width: layout.contentSize.width + 2 * insets.width,
       height: page.height + 2 * insets.height)
@@ -51,7 +51,7 @@ struct PageScenes: Sendable {
   }
 
   /// The rows of which anything is drawn on the page.
-  var drawnRows: Range<Int> { rows(meeting: 0..<page.height) }
+  package var drawnRows: Range<Int> { rows(meeting: 0..<page.height) }
 
   /// Everything in a vertical range of the picture, in points.
   func scene(of span: Range<Double>) async throws -> Scene {
@@ -64,7 +64,7 @@ struct PageScenes: Sendable {
 
   /// Calls a function with the parts of the page in drawing order: the device frame, rows, and the
   /// chrome.
-  func forEachPart(of rows: Range<Int>, _ body: (Part) async throws -> Void) async throws {
+  package func forEachPart(of rows: Range<Int>, _ body: (Part) async throws -> Void) async throws {
     if let frame { try await body(Part(scene: framed(Scene(), in: frame))) }
     for first in stride(from: rows.lowerBound, to: rows.upperBound, by: Self.rowsAtOnce) {
       let indexes = first..<min(rows.upperBound, first + Self.rowsAtOnce)

@@ -4,14 +4,14 @@ import ConfabRendering
 import ConfabScene
 
 /// A conversation that is laid out and divided into pages.
-struct PreparedPages: Sendable {
+package struct PreparedPages: Sendable {
   var conversation: Conversation
   var options: RenderOptions
-  var layout: ConversationLayout
-  var pages: [PageLayout]
-  var palette: Palette
+  package var layout: ConversationLayout
+  package var pages: [PageLayout]
+  package var palette: Palette
   /// The warnings so far, without those of drawing.
-  var warnings: [Warning]
+  package var warnings: [Warning]
   /// The time to measure and place the rows, in seconds.
   var layoutTime: Double
 

@@ -1,4 +1,3 @@
-import ConfabEngine
 import ConfabLayout
 import ConfabModel
 import ConfabRendering
@@ -216,36 +215,10 @@ extension Conversation {
 }
 
 extension Studio {
-  /// Returns the heights of all rows of a conversation. Heights that the store does not have are
-  /// measured and stored.
-  ///
-  /// - Parameters:
-  ///   - conversation: The conversation.
-  ///   - attachments: The place where the pictures of the conversation are found.
-  ///   - options: The options of the layout.
-  ///   - store: The store in which heights are looked up and kept.
-  /// - Throws: ``ConfabError``, and `CancellationError` at the latest after the current row. After
-  ///   an error, batches that were measured stay in the store.
-  /// - Complexity: O(*n*) in the number of rows, and in the text of those that the store does not
-  ///   have.
-  package func heights(
-    of conversation: Conversation, attachments: Attachments = .none,
-    options: LayoutOptions = LayoutOptions(), store: some HeightStore<HeightKey>
-  ) async throws -> RowHeights {
-    try await ConfabError.wrappingAsync {
-      try await RowHeights(
-        of: try makeRequest(for: conversation, attachments: attachments, options: options),
-        on: layoutWorkers, fonts: library,
-        store: VersionedHeightStore(in: store, engine: confabVersion))
-    }
-  }
-}
-
-extension Studio {
   /// Lays out a conversation and divides it into pages.
   ///
   /// - Throws: ``OptionError``, ``ConfabError/emptyConversation``, errors of the layout.
-  func prepare(
+  package func prepare(
     _ conversation: Conversation, attachments: Attachments, options: RenderOptions
   ) async throws -> PreparedPages {
     try options.validate()
@@ -284,7 +257,7 @@ extension Studio {
   }
 
   /// The display lists of a page.
-  func scenes(of page: PageLayout, in prepared: PreparedPages) async throws -> PageScenes {
+  package func scenes(of page: PageLayout, in prepared: PreparedPages) async throws -> PageScenes {
     let (layout, options) = (prepared.layout, prepared.options)
     var chrome: (any ScreenChrome)?
     if options.picture.chrome == .full {

@@ -1,4 +1,5 @@
 import Confab
+import ConfabInspection
 import ConfabMetrics
 import ConfabModel
 import ConfabSnapshots

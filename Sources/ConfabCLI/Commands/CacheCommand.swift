@@ -1,6 +1,7 @@
 import ArgumentParser
 import Confab
 import ConfabCache
+import ConfabEngine
 import ConfabProcess
 import ConfabSupport
 
@@ -101,9 +102,13 @@ struct CacheCommand: ParsableCommand {
         for: conversation, inputLimit: file.inputLimit())
       let studio = try picture.layout.studio(inputLimit: file.inputLimit())
       let disk = DiskHeights(path: try CacheCommand.checked(cache), limit: limit)
-      let heights = try await studio.heights(
-        of: conversation, attachments: .folder(file.folder), options: options.layout,
-        store: disk)
+      let heights = try await ConfabError.wrappingAsync {
+        try await RowHeights(
+          of: try studio.makeRequest(
+            for: conversation, attachments: .folder(file.folder), options: options.layout),
+          on: studio.layoutWorkers, fonts: studio.library,
+          store: VersionedHeightStore(in: disk, engine: confabVersion))
+      }
       await disk.close()
       let report = Report(
         rows: heights.rows.count, found: heights.storedCount,

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Confab
+import ConfabInspection
 import ConfabProcess
 
 /// `confab layout`: prints every frame as JSON.

@@ -82,7 +82,9 @@ struct Neighbors {
     let found = Self.nearest(to: index) { place -> Movement<TrackState>? in
       guard let (other, _) = new.layout.model[place], let track = tracks[other], !track.leaves
       else { return nil }
-      return track.movement.parallel(to: start, TrackState(top: 1, frame: Rect(x: 0, y: 0, width: 0, height: 0), opacity: 0, scale: 0))
+      return track.movement.parallel(
+        to: start,
+        TrackState(top: 1, frame: Rect(x: 0, y: 0, width: 0, height: 0), opacity: 0, scale: 0))
     }
     return found ?? Movement(start)
   }

@@ -1,4 +1,5 @@
 import Confab
+import ConfabInspection
 
 /// Support for tests of the iMessage theme against theswerd/imessage-ui (MIT): measurements of iOS
 /// 26 on 402 × 874 points at scale 3, and values from its frameworks.

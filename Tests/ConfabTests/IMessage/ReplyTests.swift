@@ -1,4 +1,5 @@
 import Confab
+import ConfabInspection
 import ConfabLayout
 import ConfabModel
 import ConfabScene

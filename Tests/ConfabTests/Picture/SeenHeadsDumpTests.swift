@@ -1,5 +1,6 @@
 import Confab
 import ConfabEngine
+import ConfabInspection
 import ConfabScene
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 import Confab
+import ConfabInspection
 import ConfabProcess
 import ConfabSupport
 import ConfabTimeline

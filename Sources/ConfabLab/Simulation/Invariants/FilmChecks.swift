@@ -222,7 +222,9 @@ actor FilmChecks {
     TrackState(value.indices.map { abs(value[$0]) })
   }
 
-  private func largest(_ value: TrackState) -> Double { value.indices.map { abs(value[$0]) }.max() ?? 0 }
+  private func largest(_ value: TrackState) -> Double {
+    value.indices.map { abs(value[$0]) }.max() ?? 0
+  }
 }
 
 extension Still {

@@ -1,3 +1,4 @@
+import Confab
 import ConfabLayout
 import ConfabModel
 import ConfabScene

@@ -1,3 +1,4 @@
+import Confab
 import ConfabScene
 import ConfabSupport
 import ConfabText

@@ -1,3 +1,4 @@
+import Confab
 import ConfabEngine
 import ConfabScene
 
