@@ -133,13 +133,17 @@ public struct FileOptions: Sendable, Equatable {
 
   /// The format of a file.
   ///
-  /// - Parameter path: The path of the file.
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - option: The words for ``format``, for the error.
   /// - Throws: ``OptionError`` for a name that ends like another kind of picture, without a format.
-  package func format(forPath path: String) throws(OptionError) -> PictureFormat {
+  package func format(
+    forPath path: String, option: String = "a format"
+  ) throws(OptionError) -> PictureFormat {
     if let format { return format }
     if let ending = PictureFormat.otherEnding(of: path) {
       let endings = ProblemText.either(PictureFormat.allCases.map { ".\($0.rawValue)" })
-      throw OptionError("\(path): Confab writes no .\(ending); expected \(endings), or a format")
+      throw OptionError("\(path): Confab writes no .\(ending); expected \(endings), or \(option)")
     }
     return PictureFormat(path: path)
   }

@@ -139,7 +139,7 @@ struct RenderCommand: AsyncParsableCommand {
     var options = try picture.renderOptions(inputLimit: limit.bytes())
     options.file = FileOptions(
       format: format, compression: small ? .small : .fast, metadata: metadata)
-    let format = try options.file.format(forPath: target)
+    let format = try options.file.format(forPath: target, option: "a --format")
     if small, format.isVector {
       throw OptionError(
         "--small compresses pixels, and --format \(format.rawValue) has none; omit it")
