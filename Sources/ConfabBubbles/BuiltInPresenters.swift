@@ -1,7 +1,8 @@
 import ConfabLayout
 
 extension PresenterRegistry {
-  /// The built-in presenters. Register more for kinds of your own.
+  /// The built-in presenters, and the accessories that a theme may replace: names, avatars,
+  /// tapbacks, stickers, notes, the lines of threads. Register more for kinds of your own.
   public static var builtIn: PresenterRegistry {
     PresenterRegistry(
       fallback: PlaceholderPresenter(),
@@ -13,6 +14,10 @@ extension PresenterRegistry {
         TypingPresenter(), UnsentPresenter(), SystemPresenter(), QuotePresenter(),
         VoicePresenter(), MediaPresenter(), StatusPresenter(), DateHeaderPresenter(),
         TextPresenter(), EmojiPresenter(),
-      ], accessories: .standard + [TypingHeadsAccessory()])
+      ],
+      accessories: .standard + [
+        TypingHeadsAccessory(), TapbackAccessory(), StickerAccessory(), ForwardAccessory(),
+        NotesAccessory(), ThreadLineAccessory(),
+      ])
   }
 }

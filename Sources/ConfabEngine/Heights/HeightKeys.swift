@@ -16,7 +16,7 @@ import ConfabTimeline
 /// `engine`.
 package struct HeightKeys: Sendable {
   /// The version of the keys and of the measuring. It increases when either changes.
-  package static let version = 9
+  package static let version = 10
 
   let context: HeightKey
   private let names: [ParticipantID: ContentHash]

@@ -14,6 +14,8 @@ public struct PresenterRegistry: Sendable {
   }
   /// ``RowAccessory/marks`` of each accessory.
   private var marks: [TimelineItem.Marks?]
+  /// The part names of the accessories that were registered.
+  private var registeredParts: Set<String> = []
 
   /// Creates a registry.
   ///
@@ -21,7 +23,8 @@ public struct PresenterRegistry: Sendable {
   ///   - fallback: The presenter of every item that no other presenter accepts. It must show
   ///     something.
   ///   - builtIn: Presenters that a theme may replace. If several accept an item, the last is used.
-  ///   - accessories: The accessories of all rows, in the order of placing and drawing.
+  ///   - accessories: The accessories of all rows, in the order of placing and drawing. A theme may
+  ///     replace them, too.
   public init(
     fallback: any ItemPresenter, builtIn: [any ItemPresenter] = [],
     accessories: [any RowAccessory] = []
@@ -41,21 +44,30 @@ public struct PresenterRegistry: Sendable {
     hasHosted = hasHosted || presenter is any HostedItemPresenter
   }
 
-  /// Adds an accessory to the rows of every kind. It is placed and drawn after those that are
-  /// there.
+  /// Adds an accessory to the rows of every kind. It takes the place of the one with its part name,
+  /// or is placed and drawn after all others.
   public mutating func register(_ accessory: some RowAccessory) {
-    accessories.append(accessory)
+    add(accessory)
+    registeredParts.insert(accessory.part)
   }
 
-  /// Adds the presenters and accessories of a theme. The presenters are used instead of the
-  /// built-in ones, but not instead of those that were registered. An accessory of the theme is
-  /// left out if there is one with its part name.
+  private mutating func add(_ accessory: any RowAccessory) {
+    if let index = accessories.firstIndex(where: { $0.part == accessory.part }) {
+      accessories[index] = accessory
+    } else {
+      accessories.append(accessory)
+    }
+  }
+
+  /// Adds the presenters and accessories of a theme. They are used instead of the built-in ones,
+  /// but not instead of those that were registered.
   public mutating func apply(_ style: any ThemeStyle) {
     var own = PresenterRegistry(fallback: fallback)
     style.register(in: &own)
     presenters.insert(contentsOf: own.presenters, at: builtInCount)
-    let known = Set(accessories.map(\.part))
-    accessories += own.accessories.filter { !known.contains($0.part) }
+    for accessory in own.accessories where !registeredParts.contains(accessory.part) {
+      add(accessory)
+    }
     hasHosted = hasHosted || own.hasHosted
   }
 

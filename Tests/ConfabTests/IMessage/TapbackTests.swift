@@ -7,11 +7,11 @@ import Testing
 
 @Suite struct TapbackTests {
   private func layout(
-    _ conversation: Conversation
+    _ conversation: Conversation, _ theme: Theme = .imessage
   ) async throws -> (rows: [ItemLayout], scene: Scene) {
     let studio = try Studio()
     let layout = try await studio.layout(
-      of: conversation, attachments: .folder("/"), options: LayoutOptions())
+      of: conversation, attachments: .folder("/"), options: LayoutOptions(theme: theme))
     let rows = try await LayoutWorker(library: studio.library)
       .rows(of: layout, at: layout.rows.indices)
     let height = layout.contentSize.height
@@ -76,6 +76,13 @@ import Testing
       let first = reacted.rows[0].bodyFrame
       #expect(hit.maxX <= first.minX || hit.minX >= first.maxX, "\(above), \(from)")
     }
+  }
+
+  @Test func `A theme with outlines of its own shows tapbacks, too`() async throws {
+    var theme = Theme.imessage
+    theme.style = PlainStyle()
+    let rows = try await layout(try chat([("ana", "Ok", heart)]), theme).rows
+    #expect(rows[0].hits.contains { $0.kind == .reactions })
   }
 
   @Test func `A tapback does not cover the name above its message`() async throws {

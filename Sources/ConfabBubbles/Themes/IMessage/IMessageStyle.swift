@@ -15,15 +15,6 @@ public struct IMessageStyle: ThemeStyle {
     return tail == .right ? right : right.mirrored(at: frame.midX)
   }
 
-  /// Tapbacks, stickers, notes above and below messages, and the lines of threads.
-  public func register(in registry: inout PresenterRegistry) {
-    registry.register(TapbackAccessory())
-    registry.register(StickerAccessory())
-    registry.register(ForwardAccessory())
-    registry.register(NotesAccessory())
-    registry.register(ThreadLineAccessory())
-  }
-
   /// iMessage, or text messages (SMS and RCS) in green.
   public func theme(_ theme: Theme, on platform: String) -> Theme? {
     switch platform.lowercased() {
