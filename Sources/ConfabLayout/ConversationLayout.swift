@@ -76,5 +76,5 @@ extension ConversationLayout {
   }
 
   /// See `LayoutRequest.overhang`.
-  public var overhang: Double { request.overhang }
+  package var overhang: Double { request.overhang }
 }

@@ -3,7 +3,7 @@
 /// Whether there is such a language isn't checked.
 public struct LanguageTag: Sendable, Hashable, CustomStringConvertible {
   /// The subtags in lower case; at least one.
-  public let subtags: [String]
+  package let subtags: [String]
 
   /// Creates a tag from its text, whose subtags may also be separated by underscores.
   ///
@@ -33,7 +33,7 @@ public struct LanguageTag: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// Whether the tag names Chinese in traditional characters, by its script or by its region.
-  public var isTraditionalChinese: Bool {
+  package var isTraditionalChinese: Bool {
     language == "zh" && script != "hans"
       && subtags.contains { ["hant", "tw", "hk", "mo"].contains($0) }
   }

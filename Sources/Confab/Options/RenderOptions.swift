@@ -173,7 +173,7 @@ public enum PictureFormat: String, Sendable, CaseIterable {
 
   /// The extension of a file name if it belongs to a picture format that is not supported, in lower
   /// case.
-  public static func otherEnding(of path: String) -> String? {
+  package static func otherEnding(of path: String) -> String? {
     let name = FilePath.name(of: path)
     guard let dot = name.lastIndex(of: ".") else { return nil }
     let ending = name[name.index(after: dot)...].lowercased()
@@ -181,7 +181,7 @@ public enum PictureFormat: String, Sendable, CaseIterable {
   }
 
   /// Whether files contain vector graphics instead of pixels.
-  public var isVector: Bool {
+  package var isVector: Bool {
     switch self {
     case .png, .webp: false
     case .pdf, .svg: true

@@ -24,7 +24,7 @@ public final class Studio: Sendable {
 
   /// The default number of workers: the number of processors, 1 to 16. With more, bands only wait
   /// for the encoder.
-  public static var defaultWorkers: Int {
+  package static var defaultWorkers: Int {
     max(1, min(16, ProcessInfo.processInfo.activeProcessorCount))
   }
 

@@ -9,7 +9,7 @@ import Glibc
 /// ```
 public enum BatchSources {
   /// The largest length of a list of files, in bytes.
-  public static let maximumListLength = 1 << 30
+  package static let maximumListLength = 1 << 30
 
   /// The conversations that arguments stand for, in the order of the arguments. Those of a folder
   /// or a pattern are sorted by name. A path that occurs again is left out.
@@ -48,7 +48,7 @@ public enum BatchSources {
   }
 
   /// Whether an argument can stand for several conversations.
-  public static func isSeveral(_ argument: String) -> Bool {
+  package static func isSeveral(_ argument: String) -> Bool {
     argument.hasPrefix("@") || kind(of: argument) == S_IFDIR
       || kind(of: argument) == nil && isPattern(argument)
   }
@@ -196,7 +196,7 @@ public struct BatchInput: Sendable, Hashable {
   public var name: String { Self.withoutEnding(FilePath.name(of: path)) }
 
   /// The path below the folder that was given, without `.json` or `.jsonl`.
-  public var relativeName: String {
+  package var relativeName: String {
     Self.withoutEnding(String(Substring(path.utf8.dropFirst(start))))
   }
 

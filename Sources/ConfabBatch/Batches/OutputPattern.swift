@@ -62,12 +62,12 @@ public struct OutputPattern: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// Whether a text has a placeholder, so that it is a pattern and not the name of one file.
-  public static func isPattern(_ text: String) -> Bool {
+  package static func isPattern(_ text: String) -> Bool {
     placeholders.contains { text.contains("{\($0.name)}") }
   }
 
   /// Whether pages are numbered at a place of their own.
-  public var hasPage: Bool { parts.contains(.page) }
+  package var hasPage: Bool { parts.contains(.page) }
 
   /// The path for a conversation, with `{page}` in it if the pattern has it.
   ///

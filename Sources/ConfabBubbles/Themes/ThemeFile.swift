@@ -39,7 +39,7 @@ public enum ThemeFile {
   ///   - limit: The most bytes. A longer theme is refused.
   ///   - presenters: The presenters and accessories whose metrics the theme may set.
   /// - Throws: `DocumentError` with every problem; `DocumentFileError` if it can't be read.
-  public static func readStandardInput(
+  package static func readStandardInput(
     limit: Int = maximumLength, presenters: PresenterRegistry = .builtIn
   ) throws -> Theme {
     try read(

@@ -79,7 +79,7 @@ public struct Viewport: Sendable, Equatable {
   ///   - before: The number of screens above, at least 0; `nil` for ``screensAbove``.
   ///   - after: The number of screens below, at least 0; `nil` for ``screensBelow``.
   /// - Complexity: O(log n).
-  public func prefetchRows<ID>(
+  package func prefetchRows<ID>(
     in model: LayoutModel<ID>, before: Double? = nil, after: Double? = nil
   ) -> (above: Range<Int>, below: Range<Int>) {
     let rows = visibleRows(in: model)

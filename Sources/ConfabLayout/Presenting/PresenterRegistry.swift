@@ -81,7 +81,7 @@ public struct PresenterRegistry: Sendable {
   /// Whether a presenter other than the fallback shows an item.
   ///
   /// - Complexity: O(*n*) in the number of presenters.
-  public func hasPresenter(for item: TimelineItem) -> Bool {
+  package func hasPresenter(for item: TimelineItem) -> Bool {
     presenters.last { $0.accepts(item) } != nil
   }
 

@@ -36,7 +36,7 @@ public struct Theme: Sendable, Equatable {
   /// wallpaper's color behind the messages.
   ///
   /// A theme that was adapted stays the same. A picture as the wallpaper changes nothing.
-  public func adapted(to conversation: ConversationInfo) -> Theme {
+  package func adapted(to conversation: ConversationInfo) -> Theme {
     var theme = conversation.platform.flatMap { style.theme(self, on: $0) } ?? self
     if let color = conversation.wallpaper.flatMap(Color.init(hex:)) {
       theme.light = theme.light.on(page: color)

@@ -26,21 +26,21 @@ public struct Device: Sendable, Hashable {
   /// The height of the area of the home indicator, in points; 0 for devices without one.
   public var bottomInset: Double
   /// The radius of the display's corners, in points; 0 for square corners.
-  public var cornerRadius: Double
+  package var cornerRadius: Double
   /// The cutout at the top of the display.
   public var cutout: Cutout
   /// Whether the status bar is that of a tablet, with small type at both ends.
   public var isTablet: Bool
   /// The width of the body at each side of the display, and its height above and below the display,
   /// in points.
-  public var bezel: Size
+  package var bezel: Size
   /// The radius of the body's corners, in points; `nil` for corners that follow the display's.
-  public var bodyRadius: Double?
+  package var bodyRadius: Double?
   /// What the device shows besides the conversation.
   public var status = ScreenStatus()
 
   /// Whether the device has a home button below its display.
-  public var hasHomeButton: Bool { bottomInset == 0 && cutout == .none && !isTablet }
+  package var hasHomeButton: Bool { bottomInset == 0 && cutout == .none && !isTablet }
 
   /// Creates a device.
   ///

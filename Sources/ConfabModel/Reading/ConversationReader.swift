@@ -51,7 +51,7 @@ public enum ConversationReader {
   ///   - payloads: The types of the payloads.
   /// - Throws: ``DocumentError`` with every problem of the document; `DocumentFileError` if it
   ///   can't be read.
-  public static func readStandardInput(
+  package static func readStandardInput(
     limit: Int = maximumLength, payloads: PayloadTypes = PayloadTypes()
   ) throws -> Conversation {
     try read(

@@ -117,13 +117,13 @@ extension String {
 
 extension Message {
   /// The word that stands for the text of a hidden spoiler.
-  public static let hiddenWord = "spoiler"
+  package static let hiddenWord = "spoiler"
 
   /// The text in which each hidden spoiler is replaced by ``hiddenWord``, as in pictures that are
   /// shared.
   ///
   /// - Complexity: O(text + spans · log spans).
-  public var visibleText: String? {
+  package var visibleText: String? {
     guard let text, spans.contains(where: \.isHidden) else { return text }
     let scalars = Array(text.unicodeScalars)
     let hidden = spans.filter(\.isHidden).map { max(0, $0.start)..<max(0, $0.start, $0.end) }

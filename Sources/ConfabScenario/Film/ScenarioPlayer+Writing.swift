@@ -44,7 +44,7 @@ extension ScenarioPlayer {
 
 extension Scenario {
   /// The names of the captures and strips, in the order of their steps.
-  public var captureNames: [String] {
+  package var captureNames: [String] {
     steps.compactMap { step in
       if case .capture(let name) = step.action { name } else { step.strip }
     }

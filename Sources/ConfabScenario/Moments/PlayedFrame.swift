@@ -19,7 +19,7 @@ public struct PlayedFrame: Sendable {
   /// The line of the step that is played, from 1.
   public let line: Int
   /// Whether the picture has several moments beside each other.
-  public var isStrip = false
+  package var isStrip = false
   /// The share of the steps that are over, 0 … 1.
   public let progress: Double
   /// The layouts whose rows the frame shows: one, or that of each moment of a strip.

@@ -36,7 +36,7 @@ public struct Color: Sendable, Hashable {
   public var isDark: Bool { luminance < 0.18 }
 
   /// The contrast with another color as defined by WCAG 2, 1 … 21. Opacity is ignored.
-  public func contrast(with other: Color) -> Double {
+  package func contrast(with other: Color) -> Double {
     (max(luminance, other.luminance) + 0.05) / (min(luminance, other.luminance) + 0.05)
   }
 

@@ -12,7 +12,7 @@ public struct PixelGrid: Sendable, Hashable {
   }
 
   /// The smallest rectangle of whole device pixels that contains a rectangle.
-  public func outward(_ rect: Rect) -> Rect {
+  package func outward(_ rect: Rect) -> Rect {
     let left = (rect.minX * scale + 0.001).rounded(.down) / scale
     let top = (rect.minY * scale + 0.001).rounded(.down) / scale
     return Rect(x: left, y: top, width: ceil(rect.maxX - left), height: ceil(rect.maxY - top))

@@ -79,10 +79,10 @@ public struct Transform: Sendable, Hashable {
   }
 
   /// The factor by which areas grow; negative if the map mirrors.
-  public var determinant: Double { a * d - b * c }
+  package var determinant: Double { a * d - b * c }
 
   /// The inverse map; `nil` if there is none or a coefficient is not finite.
-  public var inverse: Transform? {
+  package var inverse: Transform? {
     let determinant = determinant
     var result = Transform(
       a: d / determinant, b: -b / determinant, c: -c / determinant, d: a / determinant)

@@ -138,7 +138,7 @@ public struct DocumentFileError: Error, Sendable, Equatable, CustomStringConvert
   /// The reason, from the system where it has one.
   public var text: String
   /// Whether the file is longer than the caller's limit.
-  public var isTooLong: Bool
+  package var isTooLong: Bool
 
   /// Creates the error.
   public init(path: String, text: String, isTooLong: Bool = false) {

@@ -30,7 +30,7 @@ public final class OutputFile: RewritableOutput {
   }
 
   /// Standard output, which is written directly and stays open.
-  public static func standardOutput() -> OutputFile { OutputFile(standardOutput: STDOUT_FILENO) }
+  package static func standardOutput() -> OutputFile { OutputFile(standardOutput: STDOUT_FILENO) }
 
   private init(standardOutput descriptor: Int32) {
     name = "standard output"

@@ -96,7 +96,7 @@ extension BrokenText {
   ///   - bytes: UTF-8 offsets.
   ///   - index: The index of the line.
   /// - Complexity: linear in the line's clusters and runs.
-  public func extents(of bytes: Range<Int>, inLine index: Int) -> [Range<Double>] {
+  package func extents(of bytes: Range<Int>, inLine index: Int) -> [Range<Double>] {
     var result: [Range<Double>] = []
     var pen: Int64 = 0
     // Letter-spacing belongs to the character on its left.

@@ -28,7 +28,7 @@ public struct TimelineDecorator: Sendable {
     ) -> [TimelineItem]
 
   /// Returns the changed rows. It is a pure function. Ids stay unique.
-  public let decorate:
+  package let decorate:
     @Sendable (_ items: [TimelineItem], _ conversation: Conversation) -> [TimelineItem]
   /// The number of rows above and below that the result for a row depends on, or `nil` for all
   /// rows.

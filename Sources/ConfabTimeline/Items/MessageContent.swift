@@ -33,7 +33,7 @@ public struct MessageContent: Sendable, Equatable {
     rare.lazy.compactMap { if case .eventDate(let date) = $0 { date } else { nil } }.first
   }
   /// The time of day at which a live location ends, such as "2:00 PM".
-  public var liveUntil: String? {
+  package var liveUntil: String? {
     rare.lazy.compactMap { if case .liveUntil(let time) = $0 { time } else { nil } }.first
   }
   /// The parts that few messages have. An array, so that the others take no memory for them.
@@ -74,7 +74,7 @@ public struct MessageContent: Sendable, Equatable {
   }
 
   /// Whether ``quoted`` isn't `nil`.
-  public var isAnswer: Bool { repliedTo != nil || message.quote != nil }
+  package var isAnswer: Bool { repliedTo != nil || message.quote != nil }
 
   /// The author of ``quoted``.
   public var quotedAuthor: ParticipantID? { repliedTo.map(\.from) ?? message.quote?.from }

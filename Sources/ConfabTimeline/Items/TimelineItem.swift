@@ -109,7 +109,7 @@ public struct TimelineItem: Sendable, Equatable, Identifiable {
   package var marginBelow: Double { storage.decoration.marginBelow }
   /// Whether the row names no participant but its sender, no file and no other message, and has no
   /// payload. Then it depends on nothing else but the sender's name and picture.
-  public var isSelfContained: Bool { storage.isSelfContained }
+  package var isSelfContained: Bool { storage.isSelfContained }
   /// What the row shows besides its body.
   public var marks: Marks { storage.marks }
 

@@ -113,7 +113,7 @@ extension ScenarioReader {
   /// Whether a document says that it is a scenario, of any version.
   ///
   /// - Complexity: O(n) in the document's length.
-  public static func isScenario(_ bytes: [UInt8]) -> Bool {
+  package static func isScenario(_ bytes: [UInt8]) -> Bool {
     let problems = ProblemCollector(bytes)
     let root = ValueReader(problems)?.object(knowing: nil)
     return root?.value("schema")?.string()?.hasPrefix("confab/scenario/") ?? false

@@ -121,7 +121,7 @@ public enum Screen: Sendable, Equatable {
   case area(size: Size, scale: Double, safeTop: Double, safeBottom: Double)
 
   /// Whether the screen is that of a device.
-  public var isDevice: Bool {
+  package var isDevice: Bool {
     if case .device = self { true } else { false }
   }
 
