@@ -75,10 +75,10 @@ import Testing
         let to = try #require(after[reader]?.frame)
         let place = try #require(transition.heads[reader]).movement.value(at: time)
         #expect(
-          abs(place[0] - (from.x + (to.x - from.x) * progress)) < 1e-9, "\(reader) \(percent)")
+          abs(place.frame.x - (from.x + (to.x - from.x) * progress)) < 1e-9, "\(reader) \(percent)")
         #expect(
-          abs(place[1] - (from.y + (to.y - from.y) * progress)) < 1e-9, "\(reader) \(percent)")
-        #expect(place[4] == 1 && place[5] == 1)
+          abs(place.top - (from.y + (to.y - from.y) * progress)) < 1e-9, "\(reader) \(percent)")
+        #expect(place.opacity == 1 && place.scale == 1)
       }
     }
     #expect(transition.end == 1)
