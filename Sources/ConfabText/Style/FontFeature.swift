@@ -315,7 +315,7 @@ public struct FontFeatureError: Error, Sendable, Equatable, CustomStringConverti
     case value
     /// The item has both a sign and a value.
     case signAndValue
-    /// The list has more than ``FontFeature/maximumListCount`` items.
+    /// The list has more than 256 items.
     case tooMany
   }
 

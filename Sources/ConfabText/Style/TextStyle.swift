@@ -38,7 +38,7 @@ public struct TextStyle: Sendable, Hashable {
   /// Checks that every number is in its range.
   ///
   /// - Throws: ``TextStyleError`` for the first number that is out of range or not a number.
-  package func validate() throws(TextStyleError) {
+  public func validate() throws(TextStyleError) {
     guard size > 0, size <= 10_000 else {
       throw TextStyleError("the type size is \(size); expected above 0 and at most 10000 points")
     }

@@ -114,7 +114,7 @@ extension TraitSpan {
 
 /// The properties that a span adds to the base style of a text.
 ///
-/// Only the traits in ``shaping`` change the size of the text.
+/// Only `medium`, `bold`, `italic` and `code` change the size of the text.
 public struct TextTraits: OptionSet, Sendable, Hashable, Codable {
   /// One bit for each trait.
   public let rawValue: UInt16
