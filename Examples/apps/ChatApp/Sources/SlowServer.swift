@@ -22,7 +22,9 @@ actor SlowServer: MessageSource {
 
   func messages(for request: MessageRequest) async throws -> MessageAnswer {
     requests += 1
-    let fails = requests % 8 == 0
+    var fails = requests % 8 == 0
+    // The number of requests depends on the time that they take, and the app goes to a place once.
+    if case .around = request.side { fails = false }
     try await Task.sleep(for: .milliseconds(5))
     if fails { throw Unreachable() }
     return request.answer(from: messages)
