@@ -134,8 +134,7 @@ let package = Package(
       name: "ConfabCLI",
       dependencies: [
         "Confab", "ConfabBatch", "ConfabCache", "ConfabInspection", "ConfabMetrics",
-        "ConfabProcess",
-        "ConfabScenario", "ConfabSnapshots",
+        "ConfabProcess", "ConfabScenario", "ConfabSnapshots",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     // The program of Confab's developers: benchmarks and random sessions.

@@ -23,8 +23,8 @@ public protocol ThemeStyle: Sendable {
 
   /// Adds the presenters and accessories of the theme. By default there are none.
   ///
-  /// They are used instead of the built-in presenters. Presenters that an app registers are used
-  /// instead of them.
+  /// They are used instead of the built-in ones, accessories by their part names. Those that an app
+  /// registers are used instead of them.
   func register(in registry: inout PresenterRegistry)
 
   /// Returns a theme of this style with the look of a platform, such as "sms". By default all
