@@ -13,7 +13,15 @@ struct PlayCommandTests {
     var seconds: Double
     var steps: Int
     var checks: Int
+    struct Film: Decodable {
+      var width: Int
+      var height: Int
+      var framesPerSecond: Int
+      var bytes: Int
+    }
+
     var failures: [Failure]
+    var film: Film?
   }
 
   /// - Parameter steps: JSON objects, each on a line of its own from line 7 on.
@@ -55,13 +63,38 @@ struct PlayCommandTests {
     let scratch = try ScratchFolder()
     let run = try Program.run(
       ["play", try scenario(scratch, [Self.seen]), "-o", scratch(name)])
-    let wrote = "wrote \(scratch(name)): 0.4 s, 240×200 pixels, "
+    let wrote = "wrote \(scratch(name)): 0.4 s, 240 × 200, "
     #expect(run.errors.hasPrefix(wrote), "\(run.errors)")
     #expect(run.errors.dropFirst(wrote.count).wholeMatch(of: /[0-9.]+ (bytes|KB)\n/) != nil)
     #expect(run.end == .exit(0) && run.output.isEmpty)
     let bytes = try scratch.bytes(name)
     #expect(bytes.starts(with: beginning.unicodeScalars.map { UInt8($0.value) }))
     #expect(scratch.names() == [name, "s.scenario.json"].sorted())
+  }
+
+  @Test func `A film that is too large to share says what makes it smaller`() throws {
+    let scratch = try ScratchFolder()
+    try scratch.put(
+      "log.jsonl",
+      String(
+        decoding: try contents(ofFile: SourceTree.example("lighthouse-log.jsonl")), as: UTF8.self))
+    let path = try scratch.put(
+      "s.scenario.json",
+      #"{"schema": "confab/scenario/1", "conversation": "log.jsonl", "loaded": 300, "#
+        + #""steps": [{"fling": -4500}]}"#)
+    let large = try Program.run(
+      ["play", path, "-o", scratch("film.png"), "--scale", "3", "--json"])
+    #expect(large.end == .exit(0), "\(large.errors)")
+    #expect(
+      large.errors.hasSuffix(
+        "more than 25.0 MB is hard to share; --scale 2, --fps 15 or an .mp4 makes a smaller film\n"),
+      "\(large.errors)")
+    let report = try JSONDecoder().decode(Report.self, from: Data(large.output))
+    #expect(report.film?.width == 1170 && report.film?.height == 2532)
+    #expect(report.film?.framesPerSecond == 30)
+    #expect(report.film?.bytes == (try scratch.bytes("film.png").count))
+    let small = try Program.run(["play", path, "-o", scratch("film.gif")])
+    #expect(small.errors.contains(" s, 390 × 844, ") && !small.errors.contains("hard to share"))
   }
 
   @Test func `Captures, strips, numbered frames and a contact sheet are written`() throws {
@@ -78,7 +111,7 @@ struct PlayCommandTests {
         "--contact-sheet", scratch("sheet.webp"), "--scale", "2",
       ])
     #expect(run.end == .exit(0), "\(run.errors)")
-    let wrote = "wrote \(scratch("frame-{frame}.png")): 5 frames, 0.4 s, 480×400 pixels, "
+    let wrote = "wrote \(scratch("frame-{frame}.png")): 5 frames, 0.4 s, 480 × 400, "
     #expect(run.errors.hasPrefix(wrote), "\(run.errors)")
     #expect(
       scratch.names() == [

@@ -5,7 +5,6 @@ import ConfabModel
 import ConfabProcess
 import ConfabScenario
 import ConfabSupport
-import Glibc
 
 /// `confab play`: plays a scenario to a film.
 struct PlayCommand: AsyncParsableCommand {
@@ -49,11 +48,15 @@ struct PlayCommand: AsyncParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Frames per second, 1 to 120. (default: the scenario's, or 60)", valueName: "number"))
+      "Frames per second, 1 to 120. (default: the scenario's, or 30 for PNG and WebP, 25 for GIF, 60 for MP4)",
+      valueName: "number"))
   var fps: Int?
 
   @Option(
-    parsing: .unconditional, help: "Device pixels per point of the film. (default: the screen's)")
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Device pixels per point of the film. (default: the screen's, but at most 2 for PNG and WebP, 1 for GIF)",
+      valueName: "number"))
   var scale: Double?
 
   @Option(
@@ -101,10 +104,10 @@ struct PlayCommand: AsyncParsableCommand {
       inputs: [script, theme].compactMap { $0 }.map(ChatFile.path)
     ) { bar.update($0) }
     bar.finish()
-    for line in written(destinations, loaded.scenario, report) {
-      StandardError.write(line: line)
-    }
-    if json { try StandardOutput.write(json: Printed(report)) }
+    let written = WrittenFilm(
+      report, destinations, captures: loaded.scenario.captureNames.count)
+    for line in written.lines { StandardError.write(line: line) }
+    if json { try StandardOutput.write(json: Printed(report, written)) }
     for failure in report.failures {
       StandardError.write(line: "\(script):\(failure.line): \(failure.text)")
     }
@@ -115,45 +118,8 @@ struct PlayCommand: AsyncParsableCommand {
   /// "3 steps in 2.4 s, 2 checks, 1 not met"
   private static func summary(_ report: PlayReport) -> String {
     let checks = Count.text(report.checks, "check")
-    return "\(Count.text(report.steps, "step")) in \(seconds(report)), \(checks)"
+    return "\(Count.text(report.steps, "step")) in \(WrittenFilm.seconds(report.duration)), \(checks)"
       + (report.failures.isEmpty ? "" : ", \(Count.text(report.failures.count, "difference"))")
-  }
-
-  private static func seconds(_ report: PlayReport) -> String {
-    "\((report.duration * 100).rounded() / 100) s"
-  }
-
-  /// What was written: "wrote chat.apng: 4.2 s, 1170×2532 pixels, 1.3 MB".
-  private func written(
-    _ destinations: FilmDestinations, _ scenario: Scenario, _ report: PlayReport
-  ) -> [String] {
-    func bytes(_ paths: [String]) -> String {
-      var sum = 0
-      for path in paths {
-        var status = stat()
-        guard stat(path, &status) == 0 else { return "" }
-        sum += Int(status.st_size)
-      }
-      return ", " + Count.bytes(sum)
-    }
-    func pixels(_ points: Double) -> Int {
-      Int((points * (scale ?? scenario.screen.scale)).rounded())
-    }
-    let shape = "\(pixels(report.size.width))×\(pixels(report.size.height)) pixels"
-    let film = destinations.film.map { path in
-      guard path.contains(FilmDestinations.numberMark) else {
-        return "wrote \(path): \(Self.seconds(report)), \(shape)\(bytes([path]))"
-      }
-      let frames = (0..<report.frames).map { FilmDestinations.path(ofFrame: $0, in: path) }
-      return
-        "wrote \(path): \(Count.text(report.frames, "frame")), \(Self.seconds(report)), \(shape)"
-        + bytes(frames)
-    }
-    let captures = destinations.captures.map {
-      "wrote \($0): \(Count.text(scenario.captureNames.count, "capture"))"
-    }
-    let sheet = destinations.contactSheet.map { "wrote \($0)\(bytes([$0]))" }
-    return [film, captures, sheet].compactMap { $0 }
   }
 
   private func destinations() throws -> FilmDestinations {
@@ -201,16 +167,29 @@ struct PlayCommand: AsyncParsableCommand {
       var problem: String
     }
 
+    struct Film: Encodable {
+      var path: String
+      var width: Int
+      var height: Int
+      var framesPerSecond: Int
+      var bytes: Int?
+    }
+
     var seconds: Double
     var steps: Int
     var checks: Int
     var failures: [Failure]
+    var film: Film?
 
-    init(_ report: PlayReport) {
+    init(_ report: PlayReport, _ written: WrittenFilm) {
       seconds = report.duration
       steps = report.steps
       checks = report.checks
       failures = report.failures.map { Failure(line: $0.line, problem: $0.text) }
+      guard let shape = report.film, let path = written.destinations.film else { return }
+      film = Film(
+        path: path, width: shape.width, height: shape.height,
+        framesPerSecond: shape.framesPerSecond, bytes: written.filmBytes)
     }
   }
 }

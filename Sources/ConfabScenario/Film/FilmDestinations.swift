@@ -1,4 +1,5 @@
 import Confab
+import ConfabRendering
 import ConfabText
 
 /// The files that playing a scenario writes.
@@ -23,6 +24,14 @@ public struct FilmDestinations: Sendable, Equatable {
 
   /// Whether frames are drawn between captures.
   var needsFrames: Bool { film != nil || contactSheet != nil }
+
+  /// Whether the film is a picture for each frame.
+  var hasNumberedFrames: Bool { film?.contains(Self.numberMark) ?? false }
+
+  /// The format of the film; `nil` for none, for numbered frames and for an unknown name.
+  func format(_ options: FilmOptions) -> AnimationFormat? {
+    hasNumberedFrames ? nil : film.flatMap { options.format ?? AnimationFormat(path: $0) }
+  }
 
   /// The path of a numbered frame.
   ///
@@ -55,7 +64,7 @@ public struct FilmDestinations: Sendable, Equatable {
     if let contactSheet, PictureFormat.otherEnding(of: contactSheet) != nil {
       throw OptionError("\(contactSheet): a contact sheet is a .png or .webp")
     }
-    if let film, film.contains(Self.numberMark), !film.lowercased().hasSuffix(".png"),
+    if let film, hasNumberedFrames, !film.lowercased().hasSuffix(".png"),
       !film.lowercased().hasSuffix(".webp")
     {
       throw OptionError("\(film): numbered frames are .png or .webp")

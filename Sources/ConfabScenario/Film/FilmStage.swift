@@ -18,6 +18,17 @@ struct FilmStage: Sendable {
     size = turns ? Size(width: side, height: side) : screen
   }
 
+  /// The size in pixels.
+  ///
+  /// - Parameter scale: Device pixels per point.
+  func pixels(scale: Double) -> (width: Int, height: Int) {
+    let grid = PixelGrid(scale: scale)
+    return (
+      Int((grid.ceil(size.width) * scale).rounded()),
+      Int((grid.ceil(size.height) * scale).rounded())
+    )
+  }
+
   /// The scene of a frame on the stage.
   func scene(of frame: PlayedFrame) -> Scene {
     if frame.size == size { return frame.scene }

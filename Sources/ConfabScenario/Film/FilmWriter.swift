@@ -96,5 +96,7 @@ public actor FilmWriter {
 
 extension Scenario {
   /// The frame rate of files, which have whole numbers.
-  var wholeFramesPerSecond: Int { max(1, min(120, Int(framesPerSecond.rounded()))) }
+  var wholeFramesPerSecond: Int {
+    max(1, min(120, Int((framesPerSecond ?? Self.usualFramesPerSecond).rounded())))
+  }
 }

@@ -10,11 +10,11 @@ extension Scenario {
   /// - Parameters:
   ///   - conversation: The conversation.
   ///   - screen: The screen.
-  ///   - framesPerSecond: Frames per second, 1 … 120.
+  ///   - framesPerSecond: Frames per second, 1 … 120; `nil` for those of the film's format.
   /// - Returns: The scenario with the conversation at its start.
   public static func film(
     of conversation: Conversation, on screen: Screen = .device(.iPhoneNotch),
-    framesPerSecond: Double = 60
+    framesPerSecond: Double? = nil
   ) -> Scenario {
     var start = conversation
     start.messages = []

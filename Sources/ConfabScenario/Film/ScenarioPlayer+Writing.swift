@@ -1,8 +1,13 @@
 import Confab
+import ConfabRendering
 import ConfabSupport
 
 extension ScenarioPlayer {
   /// Plays a scenario and writes a film, its captures and a contact sheet.
+  ///
+  /// The screen is measured for the scale of the film, so its last frame has the pixels of a picture
+  /// with this scale. Without a frame rate of the scenario, an APNG or WebP has 30 frames per second,
+  /// a GIF 25, and an MP4 60.
   ///
   /// - Parameters:
   ///   - loaded: The scenario with its conversation and folders.
@@ -22,6 +27,12 @@ extension ScenarioPlayer {
     options: FilmOptions = FilmOptions(), themes: [String: Theme] = [:], inputs: [String] = [],
     progress: (@Sendable (Double) -> Void)? = nil
   ) async throws -> PlayReport {
+    var loaded = loaded
+    let format = destinations.format(options)
+    let scale = options.scale ?? loaded.scenario.screen.scale(ofFilm: format)
+    loaded.scenario.screen.scale = scale
+    loaded.scenario.framesPerSecond =
+      loaded.scenario.framesPerSecond ?? format?.usualFramesPerSecond
     let scenario = loaded.scenario
     let pictures = studio.picturePaths(
       of: loaded.conversation, in: .folder(loaded.attachmentFolder), options: LayoutOptions())
@@ -31,13 +42,19 @@ extension ScenarioPlayer {
       captures: scenario.captureNames)
     if let folder = destinations.captures { try OutputFolder.make(folder) }
     let output = try FilmOutput(scenario, destinations, options, studio: studio)
-    let report = try await play(
+    var report = try await play(
       loaded, themes: themes, drawsFrames: destinations.needsFrames
     ) { frame in
       progress?(frame.progress)
       try await output.add(frame)
     }
     try await output.finish()
+    if destinations.film != nil {
+      let (width, height) = FilmStage(of: scenario).pixels(scale: scale)
+      report.film = FilmShape(
+        format: format, width: width, height: height, scale: scale,
+        framesPerSecond: scenario.wholeFramesPerSecond)
+    }
     return report
   }
 }
@@ -48,6 +65,13 @@ extension Scenario {
     steps.compactMap { step in
       if case .capture(let name) = step.action { name } else { step.strip }
     }
+  }
+}
+
+extension Screen {
+  /// The device pixels per point of a film to share.
+  fileprivate func scale(ofFilm format: AnimationFormat?) -> Double {
+    min(scale, format?.usualScale ?? scale)
   }
 }
 
@@ -66,8 +90,10 @@ private actor FilmOutput {
     self.studio = studio
     self.destinations = destinations
     stage = FilmStage(of: scenario)
-    scale = options.scale ?? scenario.screen.scale
-    if let path = destinations.film, !path.contains(FilmDestinations.numberMark) {
+    scale = scenario.screen.scale
+    if let path = destinations.film, !destinations.hasNumberedFrames {
+      var options = options
+      options.scale = scale
       film = try FilmWriter(to: path, of: scenario, studio: studio, options: options)
     } else {
       film = nil

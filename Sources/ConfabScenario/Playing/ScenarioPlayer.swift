@@ -135,4 +135,6 @@ public struct PlayReport: Sendable, Equatable {
   public internal(set) var failures: [Failure] = []
   /// The largest size of the screen, in points.
   public internal(set) var size = Size(width: 0, height: 0)
+  /// The film that was written; `nil` for none.
+  package internal(set) var film: FilmShape?
 }

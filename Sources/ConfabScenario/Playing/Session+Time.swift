@@ -77,7 +77,9 @@ extension Session {
   }
 
   /// The time of the next frame, in seconds.
-  private var frameTime: Double { Double(nextFrame) / scenario.framesPerSecond }
+  private var frameTime: Double {
+    Double(nextFrame) / (scenario.framesPerSecond ?? Scenario.usualFramesPerSecond)
+  }
 
   private nonisolated(nonsending) func showFrame(at time: Double) async throws {
     try Task.checkCancellation()

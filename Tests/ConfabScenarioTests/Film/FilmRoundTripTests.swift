@@ -15,7 +15,8 @@ struct FilmRoundTripTests {
     let loaded = SmallScenario.make(seed: seed, scale: scale, framesPerSecond: 20, steps: 6)
     let scratch = try ScratchFolder()
     _ = try await ScenarioPlayer(studio: SampleGroup.studio).write(
-      loaded, to: FilmDestinations(film: scratch("film.\(format.rawValue)")))
+      loaded, to: FilmDestinations(film: scratch("film.\(format.rawValue)")),
+      options: FilmOptions(scale: scale))
     #expect(scratch.names() == ["film.\(format.rawValue)"])
     let (frames, width, height) = try await FrameRecorder.colors(
       of: loaded, studio: SampleGroup.studio)

@@ -30,6 +30,31 @@ struct FilmWriterTests {
     #expect(scratch.names().isEmpty)
   }
 
+  @Test(arguments: [
+    ("film.png", 2, 30), ("film.webp", 2, 30), ("film.gif", 1, 25), ("film.mp4", 3, 60),
+    ("{frame}.png", 3, 60),
+  ])
+  func `A film has the scale and the frame rate of its format`(
+    name: String, scale: Double, rate: Int
+  ) async throws {
+    let scratch = try ScratchFolder()
+    var loaded = SmallScenario.make(seed: 1, scale: 3, steps: 0)
+    loaded.scenario.framesPerSecond = nil
+    loaded.scenario.steps = [Step(.wait(0.1))]
+    let size = loaded.scenario.screen.size
+    for (options, scale) in [(FilmOptions(), scale), (FilmOptions(scale: 1.5), 1.5)] {
+      let report = try await player.write(
+        loaded, to: FilmDestinations(film: scratch(name)), options: options)
+      let film = try #require(report.film)
+      #expect(film.scale == scale && film.framesPerSecond == rate)
+      #expect(film.width == Int(size.width * scale) && film.height == Int(size.height * scale))
+    }
+    loaded.scenario.framesPerSecond = 7
+    loaded.scenario.screen.scale = 1
+    let report = try await player.write(loaded, to: FilmDestinations(film: scratch(name)))
+    #expect(report.film?.framesPerSecond == 7 && report.film?.scale == 1)
+  }
+
   @Test func `The format can be chosen`() async throws {
     let scratch = try ScratchFolder()
     _ = try await player.write(

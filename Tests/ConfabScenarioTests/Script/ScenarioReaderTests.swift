@@ -17,7 +17,7 @@ import Testing
     #expect(scenario == Scenario(conversation: .inline(conversation), steps: scenario.steps))
     #expect(scenario.screen == .device(.iPhoneNotch) && scenario.showsChrome)
     #expect(scenario.theme == "imessage" && scenario.appearance == .light)
-    #expect(scenario.typeSize == nil && scenario.framesPerSecond == 60)
+    #expect(scenario.typeSize == nil && scenario.framesPerSecond == nil)
     #expect(scenario.loaded == 50 && scenario.pageSize == 50 && scenario.latency == 0.3)
     #expect(scenario.maximumLoaded == 500 && scenario.reducedTo == 400)
     #expect(scenario.motion == TimingCurve(Spring(mass: 1, stiffness: 250, damping: 28)))

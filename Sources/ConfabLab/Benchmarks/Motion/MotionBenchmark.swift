@@ -72,7 +72,9 @@ struct MotionBenchmark: ~Copyable {
     for format in figures.films.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
       let path = "\(folder.path)/film.\(format.rawValue)"
       let film = try await clock.timed {
-        try await player.write(scenario, to: FilmDestinations(film: path))
+        try await player.write(
+          scenario, to: FilmDestinations(film: path),
+          options: FilmOptions(scale: scenario.scenario.screen.scale))
       }
       figures.films[format]?.add(film.seconds)
       figures.sizes[format]?.add(try Self.size(ofFile: path))
@@ -103,7 +105,8 @@ struct MotionBenchmark: ~Copyable {
   /// The peak memory of a process that writes an APNG, in megabytes.
   private func peak(_ name: String) throws -> Double {
     try MeasuredProgram.run(
-      program, ["play", "\(folder.path)/\(name).json", "-o", "\(folder.path)/\(name).apng"]
+      program,
+      ["play", "\(folder.path)/\(name).json", "--scale", "3", "-o", "\(folder.path)/\(name).apng"]
     ).peakMemory / 1e6
   }
 

@@ -38,7 +38,8 @@ enum MotionScenario {
     let chat = String(decoding: try JSONEncoder().encode(conversation), as: UTF8.self)
     return Array(
       """
-      {"schema": "confab/scenario/1", "device": "iphone-e", "loaded": 300, "motion": \(motion),
+      {"schema": "confab/scenario/1", "device": "iphone-e", "framesPerSecond": 60, "loaded": 300,
+      "motion": \(motion),
       "conversation": \(chat),
       "steps": [\(steps.joined(separator: ",\n"))]}
       """.utf8)

@@ -20,7 +20,7 @@ actor MotionSteps {
     canvas = try FrameCanvas(
       studio, size: scenario.screen.size, scale: scenario.screen.scale, background: .white)
     let (width, height) = (canvas.width, canvas.height)
-    let rate = Int(scenario.framesPerSecond)
+    let rate = Int(scenario.framesPerSecond ?? 60)
     switch format {
     case .apng:
       writer = try APNGWriter(

@@ -37,8 +37,7 @@ struct ScenarioDecoder {
       showsChrome: root.bool("chrome"), steps: [])
     look(root, into: &scenario)
     messages(root, into: &scenario)
-    scenario.framesPerSecond =
-      root.integer("framesPerSecond", in: 1...120).map(Double.init) ?? scenario.framesPerSecond
+    scenario.framesPerSecond = root.integer("framesPerSecond", in: 1...120).map(Double.init)
     var motion = MotionReader()
     if let object = root.object("motion", knowing: ["curve", "duration"]) {
       motion.readDefault(object)

@@ -41,8 +41,10 @@ public struct Scenario: Sendable, Equatable {
   public var reducedTo: Int
   /// The time that the server takes to answer a request of a page, in seconds.
   public var latency: Double
-  /// Frames per second, 1 … 120.
-  public var framesPerSecond: Double
+  /// Frames per second, 1 … 120; `nil` for those of the film's format, or 60.
+  public var framesPerSecond: Double?
+  /// The frame rate of a scenario that is played without a film.
+  static let usualFramesPerSecond = 60.0
   /// The curve of changes for which the step has none.
   package var motion: TimingCurve
   /// The steps, in the order in which they are played.
@@ -54,7 +56,7 @@ public struct Scenario: Sendable, Equatable {
     conversation: Source, screen: Screen = .device(.iPhoneNotch), showsChrome: Bool? = nil,
     theme: String = "imessage", appearance: Appearance = .light, typeSize: Double? = nil,
     loaded: Int = 50, pageSize: Int = 50, maximumLoaded: Int = 500, reducedTo: Int = 400,
-    latency: Double = 0.3, framesPerSecond: Double = 60, motion: TimingCurve = defaultMotion,
+    latency: Double = 0.3, framesPerSecond: Double? = nil, motion: TimingCurve = defaultMotion,
     steps: [Step]
   ) {
     self.conversation = conversation
@@ -135,9 +137,20 @@ public enum Screen: Sendable, Equatable {
 
   /// Device pixels per point.
   public var scale: Double {
-    switch self {
-    case .device(let device): device.scale
-    case .area(_, let scale, _, _): scale
+    get {
+      switch self {
+      case .device(let device): device.scale
+      case .area(_, let scale, _, _): scale
+      }
+    }
+    set {
+      switch self {
+      case .device(var device):
+        device.scale = newValue
+        self = .device(device)
+      case .area(let size, _, let top, let bottom):
+        self = .area(size: size, scale: newValue, safeTop: top, safeBottom: bottom)
+      }
     }
   }
 
