@@ -1,5 +1,6 @@
 import ConfabLayout
 import ConfabModel
+import ConfabTimeline
 import Glibc
 
 extension Scenario {
@@ -19,6 +20,7 @@ extension Scenario {
     var start = conversation
     start.messages = []
     start.state = ConversationState()
+    start.state.unreadFrom = conversation.state.unreadFrom
     var steps = [Step(.wait(Rhythm.opening))]
     var last: Message?
     for message in conversation.messages {
@@ -63,7 +65,7 @@ extension Scenario {
       steps.append(Step(.wait(0.25)))
     }
     var sending = Sending(message)
-    switch message.status {
+    switch message.delivery {
     case .sending: break
     case .failed: sending.failed = 0.8
     case .sent, nil: sending.sent = 0.4

@@ -239,9 +239,11 @@ extension Session {
 }
 
 extension Message {
-  /// Gives the message a state and its time.
-  fileprivate mutating func set(_ status: DeliveryStatus, at time: Timestamp?) {
+  /// Gives the message a state, and its time if the message was sent at this time. What happens to
+  /// a message of another day or hour has no time.
+  fileprivate mutating func set(_ status: DeliveryStatus, at now: Timestamp?) {
     self.status = status
+    let time = at == now ? now : nil
     switch status {
     case .delivered: deliveredAt = deliveredAt ?? time
     case .read: readAt = readAt ?? time
