@@ -8,9 +8,6 @@ import ConfabSupport
 ///       let update = try await watcher.next()
 ///       print(TerminalSummary.text(of: update.verified))
 ///     }
-///
-/// The files are looked at repeatedly. Notifications of the system (inotify) would need a watch for
-/// each folder and do not arrive from network file systems and from the host of a container.
 package struct SuiteWatcher: Sendable {
   /// The results after a change.
   package struct Update: Sendable {
@@ -35,16 +32,8 @@ package struct SuiteWatcher: Sendable {
   /// The folder of the report, which every update renews.
   package var output: ReportFolder
 
-  /// The time between two looks at the files.
-  private static let interval = Duration.milliseconds(500)
-  /// The time in which files must not change before they are read.
-  private static let quiet = Duration.milliseconds(200)
-  /// The number of looks after which files that keep changing, such as a log, no longer delay the
-  /// others.
-  private static let maximumLooks = 10
-
-  /// The states of the files that the results are about; `nil` before the first verification.
-  private var states: [String: FileStamp]?
+  /// Waits for changes; `nil` before the first verification.
+  private var watcher: FileWatcher?
   /// The files that changed and were not verified, such as while `confab.json` has an error.
   private var pending: Set<String> = []
   /// The results of the whole suite, and the state of their file in the report's folder.
@@ -81,35 +70,14 @@ package struct SuiteWatcher: Sendable {
   }
 
   /// Waits until files have changed and are quiet again, and adds them to those that must be
-  /// verified.
+  /// verified. A folder that can't be read has no files, which is an error when it is verified.
   private mutating func waitForChange() async throws {
-    guard let before = states else {
-      states = currentStates()
+    guard var watcher else {
+      watcher = FileWatcher { [folder] in (try? FileTree.states(of: folder)) ?? [:] }
       return
     }
-    var last = before
-    var looks = 0
-    while true {
-      try await Task.sleep(for: looks == 0 ? Self.interval : Self.quiet)
-      let current = currentStates()
-      let changed =
-        current == before
-        ? [] : Set(before.keys).union(current.keys).filter { before[$0] != current[$0] }
-      let quiet = changed.filter { last[$0] == current[$0] }
-      looks = changed.isEmpty ? 0 : looks + 1
-      if !quiet.isEmpty, quiet.count == changed.count || looks > Self.maximumLooks {
-        pending.formUnion(quiet)
-        for name in quiet { states?[name] = current[name] }
-        return
-      }
-      last = current
-    }
-  }
-
-  /// The states of the files; none for a folder that can't be read, which is an error when it is
-  /// verified.
-  private func currentStates() -> [String: FileStamp] {
-    (try? FileTree.states(of: folder)) ?? [:]
+    pending.formUnion(try await watcher.next())
+    self.watcher = watcher
   }
 
   /// Verifies what depends on the pending files; `nil` if nothing does.
