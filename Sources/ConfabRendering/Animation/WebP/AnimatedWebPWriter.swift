@@ -18,8 +18,20 @@ package final class AnimatedWebPWriter: AnimationWriter {
   /// The largest length in the header of the file.
   private static let maximumLength = Int(UInt32.max) - 1
 
+  /// A frame that is encoded by a task: its place and time, and its pixels.
+  private struct Encoding {
+    let head: [UInt8]
+    let pixels: Task<Result<[UInt8], AnimationError>, Never>
+  }
+
+  /// Whether frames are encoded by tasks of their own, at the same time. Then call
+  /// ``writeEncoded(leaving:)`` after each frame.
+  package var encodesAhead = false
+
   private let output: any RewritableOutput
   private let width: Int
+  /// The frames that are not written yet, in their order.
+  private var encodings: [Encoding] = []
   private let compression: PictureCompression
   private var sequence: FrameSequence
   /// The length of the file without the first eight bytes.
@@ -83,10 +95,31 @@ package final class AnimatedWebPWriter: AnimationWriter {
     }
   }
 
-  /// Writes the last frame and the length of the file.
+  deinit { for encoding in encodings { encoding.pixels.cancel() } }
+
+  /// Waits for frames that are encoded ahead, and writes them.
+  ///
+  /// - Parameter count: The number of frames that may still be encoded afterwards.
+  /// - Throws: ``AnimationError``. The animation has then ended.
+  package nonisolated(nonsending) func writeEncoded(
+    leaving count: Int
+  ) async throws(AnimationError) {
+    while encodings.count > count {
+      let next = encodings.removeFirst()
+      do throws(AnimationError) {
+        try write(next.head, try await next.pixels.value.get())
+      } catch {
+        sequence.end()
+        throw error
+      }
+    }
+  }
+
+  /// Writes the last frame and the length of the file. No frame may be encoded ahead any more.
   ///
   /// - Throws: ``AnimationError``, also for an animation without frames.
   package func finish() throws(AnimationError) {
+    encodesAhead = false
     try sequence.finish(write: write)
     do { try output.rewrite(Self.bytes(length, 4), at: 4) } catch { throw .file(error) }
   }
@@ -107,15 +140,37 @@ package final class AnimatedWebPWriter: AnimationWriter {
       .flatMap { Self.bytes($0, 3) }
     // The frame stays, and its pixels replace those below.
     data += [0b10]
-    data += try encode(opaque, rect)
-    let chunk = Self.chunk("ANMF", data)
+    guard encodesAhead else {
+      return try write(data, try Self.encode(opaque, rect, compression))
+    }
+    encodings.append(Encoding(head: data, pixels: Self.encodeAhead(opaque, rect, compression)))
+  }
+
+  /// Begins to encode a picture's pixels.
+  private static func encodeAhead(
+    _ pixels: [UInt32], _ rect: FrameRect, _ compression: PictureCompression
+  ) -> Task<Result<[UInt8], AnimationError>, Never> {
+    Task.detached {
+      do throws(AnimationError) {
+        return .success(try encode(pixels, rect, compression))
+      } catch {
+        return .failure(error)
+      }
+    }
+  }
+
+  /// Writes the chunk of a frame.
+  private func write(_ head: [UInt8], _ pixels: [UInt8]) throws(AnimationError) {
+    let chunk = Self.chunk("ANMF", head + pixels)
     guard length + chunk.count <= Self.maximumLength else { throw .tooLong(.webp) }
     length += chunk.count
     do { try output.write(chunk) } catch { throw .file(error) }
   }
 
   /// The chunk of a picture's pixels.
-  private func encode(_ pixels: [UInt32], _ rect: FrameRect) throws(AnimationError) -> [UInt8] {
+  private static func encode(
+    _ pixels: [UInt32], _ rect: FrameRect, _ compression: PictureCompression
+  ) throws(AnimationError) -> [UInt8] {
     var file: [UInt8] = []
     // For films of chats, level 0 is four times as fast as level 1 and a quarter larger. An APNG is
     // larger still.
