@@ -40,5 +40,6 @@ struct OptionsPageTests {
     let rows = table.matches(of: #/\n\| `(--[a-z-]+)/#).map { String($0.1) }
     #expect(try Set(rows) == options(of: "layout"))
     #expect(try Set(rows) == options(of: "scene"))
+    #expect(try Set(rows).isSubset(of: options(of: "play")))
   }
 }

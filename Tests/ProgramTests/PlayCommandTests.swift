@@ -173,6 +173,115 @@ struct PlayCommandTests {
     #expect(start.end == .exit(1))
   }
 
+  /// Messages of the viewer that were read, also long before `now`.
+  private static let readMessages = Chat.document(
+    messages: [
+      #"{"id": "m1", "kind": "text", "from": "b", "at": "2026-03-01T14:00:00+01:00", "text": "One"}"#,
+      #"{"id": "m2", "kind": "text", "from": "a", "at": "2026-03-01T14:02:00+01:00", "text": "Two", "#
+        + #""status": "read"}"#,
+      #"{"id": "m3", "kind": "text", "from": "b", "at": "2026-03-01T14:05:00+01:00", "text": "No 12"}"#,
+      #"{"id": "m4", "kind": "text", "from": "a", "at": "2026-03-01T14:06:00+01:00", "text": "Four", "#
+        + #""readAt": "2026-03-01T14:07:00+01:00"}"#,
+    ],
+    more: #""timezone": "Europe/Berlin", "now": "2026-03-01T21:30:00+01:00", "#
+      + #""state": {"unreadFrom": "m3"}, "#)
+
+  @Test(arguments: [
+    [], ["--last", "3", "--device", "iphone-se"], ["--range", "m2..", "--width", "320"],
+    [
+      "--type-size", "20", "--weight", "600", "--letter-spacing", "0.5", "--features", "-kern",
+      "--language", "de", "--font", "Noto Sans Mono",
+    ],
+    ["--device", "iphone", "--frame", "--backdrop", "#204060", "--scale", "1"],
+    ["--device", "iphone-se", "--frame", "--appearance", "dark", "--scale", "1.5"],
+    ["--background", "#102030", "--page-height", "500"], ["--background", "none", "--scale", "1"],
+  ])
+  func `The last frame is the picture, with all options`(options: [String]) throws {
+    let scratch = try ScratchFolder()
+    let chat = try scratch.put("chat.json", Self.readMessages)
+    let run = try Program.run(
+      ["play", chat, "-o", scratch("{frame}.png"), "--fps", "1"] + options)
+    #expect(run.end == .exit(0), "\(run.errors)")
+    let screen =
+      options.contains("--device")
+      ? [] : options.contains("--width") ? ["--chrome", "full"] : ["--device", "iphone-e"]
+    let still = try Program.run(
+      ["render", chat, "--metadata", "none", "-o", scratch("still.png")] + screen + options)
+    #expect(still.end == .exit(0), "\(still.errors)")
+    let frames = scratch.names().filter { $0.hasPrefix("0") }
+    let diff = try Program.run(["diff", scratch("still.png"), scratch(frames[frames.count - 1])])
+    #expect(diff.end == .exit(0), "\(diff.errors)")
+  }
+
+  @Test func `Options replace what a scenario says, and lines are played`() throws {
+    let scratch = try ScratchFolder()
+    let path = try scenario(scratch, [#"{"capture": "end"}"#])
+    let run = try Program.run(
+      ["play", path, "--captures", scratch.path, "--device", "iphone-se", "--frame", "--json"])
+    #expect(run.end == .exit(0), "\(run.errors)")
+    let size = pngSize(try scratch.bytes("end.png"))
+    // 375 × 667 points with a body of 28 × 110, and 2 points around it.
+    #expect(size?.width == 2 * (375 + 60) && size?.height == 2 * (667 + 224))
+    let said = try Program.run(
+      ["play", "--say", "ana: Hi", "-o", scratch("said"), "--format", "gif", "--width", "300"])
+    #expect(said.errors.contains(" s, 300 × "), "\(said.errors)")
+    #expect(try scratch.bytes("said").starts(with: Array("GIF89a".utf8)))
+  }
+
+  @Test func `The warnings are those of the picture`() throws {
+    let scratch = try ScratchFolder()
+    let photo =
+      #"{"id": "p", "kind": "media", "from": "b", "attachments": [{"src": "none.png", "width": 9, "height": 9}]}"#
+    let chat = try scratch.put(
+      "chat.json",
+      Chat.document(
+        messages: [photo],
+        more: #""conversation": {"wallpaper": "wall.jpg", "platform": "pager"}, "#))
+    let film = try Program.run(
+      ["play", chat, "--fps", "1", "--scale", "1", "--carrier", "A", "-o", scratch("film.png")])
+    let picture = try Program.run(
+      [
+        "render", chat, "--device", "iphone-e", "--scale", "1", "--carrier", "A", "-o",
+        scratch("still.png"),
+      ])
+    let warnings = picture.errors.split(separator: "\n").filter { $0.hasPrefix("warning: ") }
+    #expect(warnings.count == 4, "\(picture.errors)")
+    #expect(film.errors.split(separator: "\n").filter { $0.hasPrefix("warning: ") } == warnings)
+  }
+
+  @Test func `With --watch, a film is played again when its file changes`() throws {
+    let scratch = try ScratchFolder()
+    let chat = try scratch.put("chat.json", Chat.document(texts: ["One"]))
+    func waitForFilm(_ number: Int) throws {
+      let end = ContinuousClock.now + .seconds(120)
+      while true {
+        let output = String(decoding: (try? scratch.bytes("out")) ?? [], as: UTF8.self)
+        if output.split(separator: "\n}\n").count >= number { return }
+        try #require(.now < end, "\(output)")
+        usleep(20_000)
+      }
+    }
+    let run = try Program.run(
+      ["play", chat, "-o", scratch("film.png"), "--fps", "1", "--scale", "1", "--watch", "--json"],
+      output: scratch("out")
+    ) { process in
+      try waitForFilm(1)
+      let first = try scratch.bytes("film.png")
+      try scratch.put("chat.json", Chat.document(texts: ["One", "Two"]))
+      try waitForFilm(2)
+      #expect(try scratch.bytes("film.png") != first)
+      try scratch.put("chat.json", "{")
+      usleep(1_500_000)
+      try scratch.put("chat.json", Chat.document(texts: ["One", "Two", "Three"]))
+      try waitForFilm(3)
+      kill(process, SIGINT)
+    }
+    #expect(run.end == .exit(0), "\(run.errors)")
+    #expect(run.errors.contains("watching \(chat) and its files until Ctrl-C"))
+    #expect(run.errors.contains(" confab: \(chat):"))
+    #expect(scratch.names() == ["chat.json", "film.png", "out"])
+  }
+
   @Test func `Without an option, the film is beside the current folder's files`() throws {
     let scratch = try ScratchFolder()
     _ = try scenario(scratch, [Self.seen])
@@ -183,7 +292,13 @@ struct PlayCommandTests {
   }
 
   @Test(arguments: [
-    (["--battery", "20"], ["for a conversation", "s.scenario.json is a scenario"]),
+    (["--battery", "20"], ["--battery needs a whole screen"]),
+    (["--frame"], ["--frame needs a whole screen"]),
+    (["--device", "ipad", "--backdrop", "#fff000"], ["--backdrop needs --frame"]),
+    (["--last", "1"], ["--last and --range choose messages", "s.scenario.json is a scenario"]),
+    (["--say", "me: Hi"], ["--say makes a conversation"]),
+    (["-o", "-"], ["a film can't be written to standard output"]),
+    (["--watch", "--theme", "-"], ["--watch needs files"]),
     (["--fps", "0"], ["--fps is 0; expected 1 to 120"]),
     (["--loops", "-1"], ["--loops is -1; expected 0 to 65535"]),
     (["-o", "film.avi"], ["film.avi", ".png, .apng, .webp, .gif or .mp4"]),
@@ -193,7 +308,6 @@ struct PlayCommandTests {
     (["--captures", "c"], ["has no captures"]),
     (["--check", "-o", "film.png"], ["--check draws nothing"]),
     (["--scale", "9", "-o", "film.png"], ["scale", "0.5 to 8"]),
-    (["--device", "iphone"], ["--device", "a scenario"]),
     (["--contact-sheet", "sheet.gif"], ["sheet.gif: a contact sheet is a .png or .webp"]),
     (["-o", "a.png", "--contact-sheet", "a.png"], ["a.png: two outputs have this name"]),
   ])

@@ -46,7 +46,7 @@ public struct LayoutOptions: Sendable, Equatable {
   }
 
   /// The theme's metrics with the options of body text.
-  var metrics: Metrics {
+  package var metrics: Metrics {
     var metrics = typeSize.map { theme.metrics.scaled(toTextSize: $0) } ?? theme.metrics
     metrics.textWeight = weight ?? metrics.textWeight
     metrics.letterSpacing = letterSpacing ?? metrics.letterSpacing

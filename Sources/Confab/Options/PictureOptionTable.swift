@@ -26,12 +26,12 @@ package struct PictureOptionTable: Sendable {
   package let device = PictureOption(
     "device", .name(of: Device.all.map(\.name)),
     "The whole screen of \(Device.all.map(\.name).joined(separator: ", ")); sets width, height, "
-      + "scale and chrome")
+      + "scale and chrome", otherwise: "none; of a film, iphone-e")
   package let frame = PictureOption(
     "frame", .flag, "Draws the device around its screen; needs a whole screen")
   package let backdrop = PictureOption(
     "backdrop", .color, "Color around the framed device: #rrggbb, #rrggbbaa or none",
-    otherwise: "none, which is transparent")
+    otherwise: "none, which is transparent, but white in an animation")
   package let width = PictureOption(
     "width", .number(sides, "points", "PT"), "Width of the picture in points, 120 to 4,096",
     otherwise: "375, or the device's")
@@ -39,7 +39,7 @@ package struct PictureOptionTable: Sendable {
     "scale", .number(scales, "device pixels a point", "N"),
     "Device pixels per point, 0.5 to 8; in PDF and SVG, the grid for positions and the "
       + "resolution of photos",
-    otherwise: "3, or the device's")
+    otherwise: "3, or the device's; of a film at most 2 as PNG or WebP, 1 as GIF")
   package let typeSize = PictureOption(
     "typeSize", .number(typeSizes, "points", "PT"), "Size of messages' text, 8 to 80 points",
     otherwise: "the theme's, 17")
@@ -72,7 +72,7 @@ package struct PictureOptionTable: Sendable {
     otherwise: "the conversation's, or the theme's")
   package let chrome = PictureOption<PictureOptions.Chrome>(
     "chrome", .choice, "Around the messages: nothing, or a screen with header and composer",
-    otherwise: "none")
+    otherwise: "none; of a film, full")
   package let time = PictureOption(
     "time",
     .text(

@@ -75,7 +75,7 @@ extension RenderOptions {
 
   /// The device whose screen a picture with chrome shows. Its width and height are whole device
   /// pixels.
-  func screenDevice(grid: PixelGrid) -> Device {
+  package func screenDevice(grid: PixelGrid) -> Device {
     let height =
       picture.pageHeight ?? picture.device?.size.height ?? layout.width
       * layout.metrics.screenAspect

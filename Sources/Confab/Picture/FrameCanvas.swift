@@ -1,3 +1,4 @@
+import ConfabLayout
 import ConfabRendering
 import ConfabScene
 
@@ -12,6 +13,9 @@ package final class FrameCanvas {
   /// The largest number of rows of a band.
   private let bandHeight: Int
   private var last: Scene?
+  private var report = RenderReport()
+  /// The warnings about pictures that could not be drawn so far.
+  package var warnings: [Warning] { report.allWarnings }
   /// The width in device pixels.
   package var width: Int { target.width }
   /// The height in device pixels.
@@ -51,6 +55,7 @@ package final class FrameCanvas {
       }
     }
     last = scene
+    report.problems.note(drawn.flatMap(\.problems))
     return drawn.flatMap(\.bands).sorted { $0.rows.lowerBound < $1.rows.lowerBound }
   }
 

@@ -4,9 +4,9 @@ import ConfabScene
 import ConfabSupport
 
 /// Warnings about a conversation and the options of its picture.
-enum PictureWarnings {
+package enum PictureWarnings {
   /// The warnings about the wallpaper, the platform and the carrier.
-  static func warnings(
+  package static func warnings(
     for conversation: Conversation, _ options: RenderOptions
   ) -> [Warning] {
     wallpaperWarning(conversation) + platformWarning(options.layout.theme, conversation)

@@ -3,7 +3,9 @@ import Confab
 import ConfabLayout
 import ConfabModel
 import ConfabProcess
+import ConfabRendering
 import ConfabScenario
+import ConfabScene
 import ConfabSupport
 
 /// `confab play`: plays a scenario to a film.
@@ -15,13 +17,17 @@ struct PlayCommand: AsyncParsableCommand {
       A scenario (confab/scenario/1) is a script for a chat screen: messages, readers, a keyboard, a finger. \
       A conversation (confab/1) is played as it was written: its messages are typed and sent, in the rhythm of \
       their times. Without -o, --captures, --contact-sheet and --check, CHAT.json becomes CHAT.apng in the \
-      current folder. Documentation/Scenarios.md explains the steps.
+      current folder. Options of the picture are those of confab render, and replace what a scenario says. \
+      Documentation/Scenarios.md explains the steps.
       """)
 
   @Argument(
     help: "A scenario or a conversation; - is standard input.",
     completion: .file(extensions: ["json", "jsonl"]))
-  var script: String
+  var script: String?
+
+  @OptionGroup var spoken: SpokenConversation
+  @OptionGroup var limit: InputLimit
 
   @Option(
     name: [.short, .long],
@@ -29,6 +35,9 @@ struct PlayCommand: AsyncParsableCommand {
       "The film: .png or .apng, .webp, or .gif or .mp4, which need the program ffmpeg. With {frame} in the name, "
         + "a .png or .webp for each frame.", valueName: "file"), completion: .file())
   var output: String?
+
+  @Option(help: "Format of the film. (default: the ending of its name, or apng)")
+  var format: AnimationFormat?
 
   @Option(
     help: ArgumentHelp(
@@ -45,6 +54,9 @@ struct PlayCommand: AsyncParsableCommand {
   @Flag(help: "Plays without drawing, and checks what the scenario expects.")
   var check = false
 
+  @Flag(help: "Plays again when a file of the film changes, until Ctrl-C.")
+  var watch = false
+
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
@@ -54,28 +66,14 @@ struct PlayCommand: AsyncParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp(
-      "Device pixels per point of the film. (default: the screen's, but at most 2 for PNG and WebP, 1 for GIF)",
-      valueName: "number"))
-  var scale: Double?
-
-  @Option(
-    parsing: .unconditional,
     help: ArgumentHelp("How often the film plays; 0 is for ever.", valueName: "number"))
   var loops = 0
 
-  @Option(\.device, help: "The device that a conversation is played on. (default: iphone-e)")
-  var device: PictureSettings?
+  @OptionGroup var picture: PictureArguments
+  @OptionGroup var engine: EngineArguments
 
-  @Option(\.theme, help: "The theme of a conversation that is played. (default: imessage)")
-  var theme: PictureSettings?
-
-  @Option(\.appearance, help: "Colors of a conversation that is played. (default: light)")
-  var appearance: PictureSettings?
-
-  @OptionGroup var status: StatusArguments
-
-  @Flag(help: "Prints the length, the number of steps and checks, and what was not met as JSON.")
+  @Flag(
+    help: "Prints the length, the steps, what was not met, the film and the warnings as JSON.")
   var json = false
 
   func validate() throws {
@@ -83,82 +81,110 @@ struct PlayCommand: AsyncParsableCommand {
       throw ValidationError(
         "--check draws nothing. Expected it without -o, --captures and --contact-sheet.")
     }
+    guard spoken.isGiven else {
+      if script == nil { throw ValidationError("Missing expected argument '<script>'") }
+      return
+    }
+    guard script == nil else {
+      throw ValidationError("--say makes a conversation. Expected it without <script>.")
+    }
+    if output == nil, captures == nil, contactSheet == nil, !check {
+      throw ValidationError("--say has no name for the film. Expected one with -o.")
+    }
   }
 
   func run() async throws {
     try check("loops", loops, 0...65_535)
     if let fps { try check("fps", fps, 1...120) }
-    var loaded = try load()
-    if let fps { loaded.scenario.framesPerSecond = Double(fps) }
-    let destinations = try destinations()
-    let theme = theme?.theme
-    let themes = try theme.map { [$0: try ThemeChoice.theme(named: $0)] } ?? [:]
-    if captures != nil, loaded.scenario.captureNames.isEmpty {
-      throw OptionError("\(script) has no captures; omit --captures, or add steps with \"capture\"")
+    guard watch else {
+      if try await !play(FilmSource(self)).failures.isEmpty { throw ExitCode(1) }
+      return
     }
-    let studio = try Studio(workers: SystemLimits.workers(atMost: Studio.defaultWorkers))
+    guard !inputs.contains("-"), !spoken.isGiven else {
+      throw OptionError("--watch needs files; it can't watch standard input and --say")
+    }
+    var watcher = FileWatcher(paths: inputs)
+    TerminationSignals.expectInterrupt()
+    // A film that can't be played at the start is a bad call.
+    try await play(FilmSource(self), &watcher)
+    StandardError.write(line: "watching \(inputs[0]) and its files until Ctrl-C")
+    while true {
+      let changed = try await watcher.next().sorted()
+      let others = changed.count > 1 ? " and \(Count.text(changed.count - 1)) more" : ""
+      StandardError.write(line: "\(TimeOfDay.now) \(changed[0])\(others)")
+      do { try await play(FilmSource(self), &watcher) } catch let error as CancellationError {
+        throw error
+      } catch {
+        for line in "\(error)".split(whereSeparator: \.isNewline) {
+          StandardError.write(line: "\(TimeOfDay.now) confab: \(line)")
+        }
+      }
+    }
+  }
+
+  /// The files that are read besides those that a scenario or a conversation names.
+  private var inputs: [String] {
+    [script, picture.layout.themeName].compactMap { $0 } + spoken.files
+  }
+
+  /// Plays a film, and watches its files from now on.
+  private func play(_ source: FilmSource, _ watcher: inout FileWatcher) async throws {
+    let studio = try picture.layout.studio(inputLimit: limit.bytes())
+    watcher.watch(inputs + source.loaded.files(for: studio) + picture.layout.fonts.font)
+    _ = try await play(source)
+  }
+
+  /// Plays a film and says what was written.
+  private func play(_ source: FilmSource) async throws -> PlayReport {
+    let destinations = try destinations()
+    let scenario = source.loaded.scenario
+    if captures != nil, scenario.captureNames.isEmpty {
+      throw OptionError(
+        "\(source.name) has no captures; omit --captures, or add steps with \"capture\"")
+    }
+    let studio = try picture.layout.studio(inputLimit: limit.bytes())
+    try engine.check(studio)
     let bar = ProgressBar("playing")
     defer { bar.finish() }
     let report = try await ScenarioPlayer(studio: studio).write(
-      loaded, to: destinations, options: FilmOptions(scale: scale, loops: loops), themes: themes,
-      inputs: [script, theme].compactMap { $0 }.map(ChatFile.path)
+      source.loaded, to: destinations, options: source.options, themes: source.themes,
+      inputs: inputs.map(ChatFile.path)
     ) { bar.update($0) }
     bar.finish()
-    let written = WrittenFilm(
-      report, destinations, captures: loaded.scenario.captureNames.count)
+    StandardError.write(warnings: report.warnings)
+    let written = WrittenFilm(report, destinations, captures: scenario.captureNames.count)
     for line in written.lines { StandardError.write(line: line) }
     if json { try StandardOutput.write(json: Printed(report, written)) }
     for failure in report.failures {
-      StandardError.write(line: "\(script):\(failure.line): \(failure.text)")
+      StandardError.write(line: "\(source.name):\(failure.line): \(failure.text)")
     }
     if check, !json { StandardError.write(line: Self.summary(report)) }
-    if !report.failures.isEmpty { throw ExitCode(1) }
+    return report
   }
 
   /// "3 steps in 2.4 s, 2 checks, 1 not met"
   private static func summary(_ report: PlayReport) -> String {
     let checks = Count.text(report.checks, "check")
-    return "\(Count.text(report.steps, "step")) in \(WrittenFilm.seconds(report.duration)), \(checks)"
+    return
+      "\(Count.text(report.steps, "step")) in \(WrittenFilm.seconds(report.duration)), \(checks)"
       + (report.failures.isEmpty ? "" : ", \(Count.text(report.failures.count, "difference"))")
   }
 
   private func destinations() throws -> FilmDestinations {
+    if [output, contactSheet].contains("-") {
+      throw OptionError("a film can't be written to standard output; give it a file with -o")
+    }
     var destinations = FilmDestinations(
       film: output, captures: captures, contactSheet: contactSheet)
-    guard destinations == FilmDestinations(), !check else { return destinations }
+    guard destinations == FilmDestinations(), !check, let script else { return destinations }
     guard script != "-" else {
       throw OptionError("standard input has no name for the film; give it one with -o")
     }
     let name = FilePath.name(of: script)
     let dot = name.lastIndex(of: ".") ?? name.endIndex
-    destinations.film = (dot == name.startIndex ? name : String(name[..<dot])) + ".apng"
+    let stem = dot == name.startIndex ? name : String(name[..<dot])
+    destinations.film = "\(stem).\((format ?? .apng).rawValue)"
     return destinations
-  }
-
-  /// Reads the scenario, or makes one of a conversation.
-  private func load() throws -> LoadedScenario {
-    let limit = ConversationReader.maximumLength
-    let bytes =
-      script == "-"
-      ? try WholeFile.readStandardInput(limit: limit)
-      : try WholeFile.read(path: script, limit: limit)
-    let name = script == "-" ? "standard input" : script
-    let folder = ChatFile.folder(of: script)
-    if ScenarioReader.isScenario(bytes) {
-      if device != nil || theme != nil || appearance != nil || status.settings.hasStatus {
-        throw OptionError(
-          "--device, --theme, --appearance and the options of the status bar are for a conversation; "
-            + "\(name) is a scenario, which has its own")
-      }
-      return try ScenarioReader.load(bytes, named: name, folder: folder)
-    }
-    var screen = device?.device.flatMap(Device.init(named:)) ?? .iPhoneNotch
-    screen.status = status.settings.status
-    var loaded = ScenarioReader.film(
-      of: try ConversationReader.read(bytes, named: name), folder: folder, on: .device(screen))
-    loaded.scenario.theme = theme?.theme ?? loaded.scenario.theme
-    loaded.scenario.appearance = appearance?.appearance ?? loaded.scenario.appearance
-    return loaded
   }
 
   private struct Printed: Encodable {
@@ -180,16 +206,77 @@ struct PlayCommand: AsyncParsableCommand {
     var checks: Int
     var failures: [Failure]
     var film: Film?
+    var warnings: [String]
 
     init(_ report: PlayReport, _ written: WrittenFilm) {
       seconds = report.duration
       steps = report.steps
       checks = report.checks
       failures = report.failures.map { Failure(line: $0.line, problem: $0.text) }
+      warnings = report.warnings.map(\.description)
       guard let shape = report.film, let path = written.destinations.film else { return }
       film = Film(
         path: path, width: shape.width, height: shape.height,
         framesPerSecond: shape.framesPerSecond, bytes: written.filmBytes)
     }
+  }
+}
+
+extension AnimationFormat: ExpressibleByArgument {}
+
+/// What `confab play` plays: a scenario, or one made of a conversation, with the options of the
+/// call.
+private struct FilmSource {
+  /// The name for errors.
+  let name: String
+  var loaded: LoadedScenario
+  var themes: [String: Theme]
+  var options: FilmOptions
+
+  /// Reads the files.
+  init(_ call: PlayCommand) throws {
+    let (picture, script) = (call.picture, call.script)
+    let name = script.map { $0 == "-" ? "standard input" : $0 } ?? "--say"
+    self.name = name
+    let folder = script.map(ChatFile.folder) ?? "."
+    let inputLimit = try call.limit.bytes()
+    let given = picture.settings
+    var base = PictureSettings()
+    let made: RenderOptions
+    let bytes = try script.map { script in
+      let limit = inputLimit ?? ConversationReader.maximumLength
+      return script == "-"
+        ? try WholeFile.readStandardInput(limit: limit)
+        : try WholeFile.read(path: script, limit: limit)
+    }
+    if let bytes, ScenarioReader.isScenario(bytes) {
+      loaded = try ScenarioReader.load(bytes, named: name, folder: folder)
+      if picture.last != nil || picture.range != nil {
+        throw OptionError(
+          "--last and --range choose messages of a conversation; \(name) is a scenario, which has \"loaded\""
+        )
+      }
+      base.chrome = loaded.scenario.showsChrome ? .full : PictureOptions.Chrome.none
+      made = try picture.renderOptions(inputLimit: inputLimit, over: base)
+    } else {
+      var conversation =
+        try bytes.map { try ConversationReader.read($0, named: name) }
+        ?? call.spoken.conversation(call.limit)
+      base.chrome = .full
+      if given.width == nil { base.device = Device.iPhoneNotch.name }
+      made = try picture.selecting(
+        in: conversation, picture.renderOptions(inputLimit: inputLimit, over: base))
+      let messages = conversation.messages[try made.layout.selection.range(in: conversation)]
+      conversation.messages = Array(messages)
+      let device = made.screenDevice(grid: PixelGrid(scale: made.layout.scale))
+      loaded = ScenarioReader.film(of: conversation, folder: folder, on: .device(device))
+    }
+    themes = try loaded.apply(given, made)
+    if let fps = call.fps { loaded.scenario.framesPerSecond = Double(fps) }
+    let isPageOpaque = (made.picture.background?.alpha ?? 1) == 1
+    options = FilmOptions(
+      scale: given.scale, loops: call.loops, format: call.format,
+      hasFrame: made.picture.backdrop != nil,
+      background: made.picture.backdrop ?? (isPageOpaque ? nil : .clear))
   }
 }

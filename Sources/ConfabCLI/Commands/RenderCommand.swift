@@ -26,11 +26,7 @@ struct RenderCommand: AsyncParsableCommand {
       valueName: "chat"), completion: .file(extensions: ["json", "jsonl"]))
   var chats: [String] = []
 
-  @Option(
-    help: ArgumentHelp(
-      "A message of a new conversation, as 'name: text', or @FILE (@- is standard input) with such lines; the name me is the "
-        + "viewer's. Repeat the option.", valueName: "line"))
-  var say: [String] = []
+  @OptionGroup var spoken: SpokenConversation
 
   @OptionGroup var limit: InputLimit
 
@@ -75,10 +71,10 @@ struct RenderCommand: AsyncParsableCommand {
   private static let mostMegapixels = 1_000_000_000
 
   func validate() throws {
-    if chats.isEmpty, say.isEmpty {
+    if chats.isEmpty, !spoken.isGiven {
       throw ValidationError("Missing expected argument '<chat> ...'")
     }
-    if !say.isEmpty {
+    if spoken.isGiven {
       guard chats.isEmpty else {
         throw ValidationError("--say makes a conversation. Expected it without <chat>.")
       }
@@ -89,33 +85,15 @@ struct RenderCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    if !say.isEmpty, let output {
+    if spoken.isGiven, let output {
       if isBatch {
         throw OptionError("--say is one conversation; expected it without options of batches")
       }
-      return try await draw(try spoken(), nil, to: output)
+      return try await draw(try spoken.conversation(limit), nil, to: output)
     }
     guard !isBatch, let chat = chats.first else { return try await runBatch() }
     let target = try target(chat)
     try await draw(try limit.read(chat), chat, to: target)
-  }
-
-  /// The conversation of `--say`.
-  private func spoken() throws -> Conversation {
-    let mostBytes = try limit.bytes() ?? ConversationReader.maximumLength
-    let lines = try say.flatMap { line -> [String] in
-      guard line.hasPrefix("@") else { return [line] }
-      let path = String(line.dropFirst())
-      let bytes =
-        path == "-"
-        ? try WholeFile.readStandardInput(limit: mostBytes)
-        : try WholeFile.read(path: path, limit: mostBytes)
-      return String(decoding: bytes, as: UTF8.self)
-        .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
-    }
-    do { return try Conversation(lines: lines) } catch let error as SpokenLineError {
-      throw OptionError("--say: \(error)")
-    }
   }
 
   /// Draws one conversation.
@@ -156,8 +134,7 @@ struct RenderCommand: AsyncParsableCommand {
     let studio = try picture.layout.studio(inputLimit: limit.bytes())
     try engine.check(studio)
     let attachments = chat.map { Attachments.folder(ChatFile.folder(of: $0)) } ?? .none
-    let saidFiles = say.filter { $0.hasPrefix("@") }.map { String($0.dropFirst()) }
-    let inputs = [chat, picture.layout.themeName].compactMap(\.self) + saidFiles
+    let inputs = [chat, picture.layout.themeName].compactMap(\.self) + spoken.files
     let bar = ProgressBar("rendering")
     defer { bar.finish() }
     guard target != "-" else {

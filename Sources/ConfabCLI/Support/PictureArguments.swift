@@ -118,7 +118,7 @@ struct PictureArguments: ParsableArguments {
   @Option(\.pageHeight) var pageHeight: PictureSettings?
 
   /// The options that were given.
-  private var settings: PictureSettings {
+  var settings: PictureSettings {
     var settings = PictureSettings([
       layout.settings, appearance, last, chrome, device, backdrop, background, status.settings,
       pageHeight,
@@ -151,14 +151,18 @@ struct PictureArguments: ParsableArguments {
 
   /// The options for any conversation, without the range of messages.
   ///
-  /// - Parameter inputLimit: the largest size of a theme file in bytes; `nil` for the default.
+  /// - Parameters:
+  ///   - inputLimit: the largest size of a theme file in bytes; `nil` for the default.
+  ///   - base: what applies to options that were not given.
   /// - Throws: `OptionError` or `ThemeError` with one line about the bad option.
-  func renderOptions(inputLimit: Int?) throws -> RenderOptions {
+  func renderOptions(
+    inputLimit: Int?, over base: PictureSettings = PictureSettings()
+  ) throws -> RenderOptions {
     if last != nil, range != nil {
       throw OptionError("--last and --range exclude each other; use one of them")
     }
     if backdrop != nil, !frame { throw OptionError("--backdrop needs --frame") }
-    return try settings.renderOptions(
+    return try settings.over(base).renderOptions(
       theme: layout.theme(inputLimit: inputLimit), named: \.flag)
   }
 }

@@ -46,7 +46,8 @@ struct WrittenFilm {
   private var film: String? {
     guard let path = destinations.film, let shape = report.film else { return nil }
     let frames = shape.format == nil ? Count.text(report.frames, "frame") + ", " : ""
-    return "wrote \(path): \(frames)\(Self.seconds(report.duration)), \(shape.width) × \(shape.height)"
+    return
+      "wrote \(path): \(frames)\(Self.seconds(report.duration)), \(shape.width) × \(shape.height)"
       + Self.size(filmBytes)
   }
 

@@ -15,17 +15,21 @@ public struct ChatStyle: Sendable {
   public var presenters: PresenterRegistry
   /// The pictures of the conversation.
   public var assets: AssetCatalog
+  /// The language in which text is shaped and broken, as a BCP 47 tag; `nil` for the conversation's
+  /// locale.
+  public var language: String?
 
   /// Creates a style.
   public init(
     theme: Theme, textSize: Double? = nil, appearance: Appearance = .light,
-    presenters: PresenterRegistry, assets: AssetCatalog = .empty
+    presenters: PresenterRegistry, assets: AssetCatalog = .empty, language: String? = nil
   ) {
     self.theme = theme
     self.textSize = textSize
     self.appearance = appearance
     self.presenters = presenters
     self.assets = assets
+    self.language = language
   }
 
   /// The colors of the theme in the appearance.
@@ -33,9 +37,22 @@ public struct ChatStyle: Sendable {
 
   /// The request without items for a screen.
   func request(for conversation: Conversation, on screen: ChatScreen) -> LayoutRequest {
-    LayoutRequest(
-      showing: conversation, theme: theme, textSize: textSize, width: screen.width,
-      scale: screen.scale, assets: assets, presenters: presenters)
+    request(for: conversation, width: screen.width, scale: screen.scale)
+  }
+
+  /// The request without items for a screen.
+  ///
+  /// - Parameters:
+  ///   - width: The width of the screen, in points.
+  ///   - scale: Device pixels per point.
+  package func request(
+    for conversation: Conversation, width: Double, scale: Double
+  ) -> LayoutRequest {
+    var request = LayoutRequest(
+      showing: conversation, theme: theme, textSize: textSize, width: width, scale: scale,
+      assets: assets, presenters: presenters)
+    request.language = language ?? request.language
+    return request
   }
 
   /// The request without items for a screen.

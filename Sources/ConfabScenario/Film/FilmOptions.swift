@@ -1,5 +1,6 @@
 import Confab
 import ConfabRendering
+import ConfabScene
 
 /// The choices of a film.
 public struct FilmOptions: Sendable, Equatable {
@@ -10,12 +11,24 @@ public struct FilmOptions: Sendable, Equatable {
   public var loops = 0
   /// The format; `nil` for that of the file's name.
   public var format: AnimationFormat?
+  /// Whether the device is drawn around its screen, also in captures and in the contact sheet. The
+  /// screen must be that of a device, and no step rotates or splits it.
+  public var hasFrame: Bool
+  /// The color around the device or the screen, and behind a page that is transparent; `nil` for
+  /// white around a device and a light gray around other screens. In an animation, which has no
+  /// transparent pixels, white is behind it.
+  public var background: Color?
 
   /// Creates the default choices.
-  public init(scale: Double? = nil, loops: Int = 0, format: AnimationFormat? = nil) {
+  public init(
+    scale: Double? = nil, loops: Int = 0, format: AnimationFormat? = nil, hasFrame: Bool = false,
+    background: Color? = nil
+  ) {
     self.scale = scale
     self.loops = loops
     self.format = format
+    self.hasFrame = hasFrame
+    self.background = background
   }
 }
 
@@ -38,17 +51,4 @@ extension AnimationFormat {
     case .mp4: 60
     }
   }
-}
-
-/// The size and the frame rate of a film.
-package struct FilmShape: Sendable, Equatable {
-  /// The format; `nil` for numbered frames.
-  package let format: AnimationFormat?
-  /// The width in pixels.
-  package let width: Int
-  /// The height in pixels.
-  package let height: Int
-  /// Device pixels per point.
-  package let scale: Double
-  package let framesPerSecond: Int
 }

@@ -1,4 +1,5 @@
 import Confab
+import ConfabLayout
 import ConfabRendering
 import ConfabScene
 
@@ -41,13 +42,14 @@ public actor FilmWriter {
         "\(path): no format of an animation has this ending; expected .png, .apng, .webp, .gif or .mp4"
       )
     }
-    stage = FilmStage(of: scenario)
+    stage = try FilmStage(of: scenario, options)
     canvas = try FrameCanvas(
       studio, size: stage.size, scale: options.scale ?? scenario.screen.scale,
-      background: ContactSheet.surround)
+      background: stage.opaqueBackground)
     encoder = try FilmEncoder(
       format, to: path, width: canvas.width, height: canvas.height,
-      framesPerSecond: scenario.wholeFramesPerSecond, loops: options.loops)
+      framesPerSecond: scenario.wholeFramesPerSecond, loops: options.loops,
+      workers: studio.layoutWorkers.count)
   }
 
   deinit {
@@ -85,12 +87,15 @@ public actor FilmWriter {
 
   /// Writes the rest of the film.
   ///
+  /// - Returns: Warnings about pictures that could not be drawn.
   /// - Throws: `ConfabError`, `AnimationError`, `FileError`.
-  public func finish() async throws {
+  @discardableResult
+  public func finish() async throws -> [Warning] {
     try await drawing?.value
     try await encodeShown()
     try await encoding?.value
     try await encoder.finish()
+    return canvas.warnings
   }
 }
 

@@ -1,4 +1,6 @@
 import Confab
+import ConfabLayout
+import ConfabModel
 import ConfabRendering
 import ConfabSupport
 
@@ -34,28 +36,62 @@ extension ScenarioPlayer {
     loaded.scenario.framesPerSecond =
       loaded.scenario.framesPerSecond ?? format?.usualFramesPerSecond
     let scenario = loaded.scenario
-    let pictures = studio.picturePaths(
-      of: loaded.conversation, in: .folder(loaded.attachmentFolder), options: LayoutOptions())
-    let themeFiles = scenario.themeNames.map { "\(loaded.folder)/\($0)" }
     try destinations.check(
-      against: inputs + pictures + themeFiles + studio.library.faces.map(\.path),
+      against: inputs + loaded.files(for: studio) + studio.library.faces.map(\.path),
       captures: scenario.captureNames)
     if let folder = destinations.captures { try OutputFolder.make(folder) }
     let output = try FilmOutput(scenario, destinations, options, studio: studio)
+    let warnings = try await warnings(about: loaded, themes)
     var report = try await play(
       loaded, themes: themes, drawsFrames: destinations.needsFrames
     ) { frame in
       progress?(frame.progress)
       try await output.add(frame)
     }
-    try await output.finish()
+    let undrawn = try await output.finish()
+    report.warnings = warnings + undrawn.filter { !warnings.contains($0) }
     if destinations.film != nil {
-      let (width, height) = FilmStage(of: scenario).pixels(scale: scale)
+      let (width, height) = output.stage.pixels(scale: scale)
       report.film = FilmShape(
         format: format, width: width, height: height, scale: scale,
         framesPerSecond: scenario.wholeFramesPerSecond)
     }
     return report
+  }
+
+  /// The warnings of a picture with all messages of a scenario.
+  private func warnings(
+    about loaded: LoadedScenario, _ themes: [String: Theme]
+  ) async throws -> [Warning] {
+    let scenario = loaded.scenario
+    let conversation = loaded.wholeConversation
+    let options = scenario.renderOptions(
+      theme: try themes[scenario.theme] ?? loaded.theme(named: scenario.theme))
+    return try await studio.layout(
+      of: conversation, attachments: .folder(loaded.attachmentFolder), options: options.layout
+    ).warnings + PictureWarnings.warnings(for: conversation, options)
+  }
+}
+
+extension LoadedScenario {
+  /// The conversation with the messages of steps, each message once.
+  fileprivate var wholeConversation: Conversation {
+    var whole = conversation
+    whole.messages = whole.messages.suffix(whole.messages.count / scenario.repeats)
+    var ids = Set(whole.messages.map(\.id))
+    whole.messages += scenario.newMessages.filter { ids.insert($0.id).inserted }
+    return whole
+  }
+
+  /// The paths of the files that the film is made from, besides the scenario and the fonts. They
+  /// need not exist.
+  package func files(for studio: Studio) -> [String] {
+    let pictures = studio.picturePaths(
+      of: wholeConversation, in: .folder(attachmentFolder), options: LayoutOptions())
+    let themes = scenario.themeNames.filter { name in
+      !Theme.builtIn.contains { $0.name == name }
+    }
+    return [conversationFile].compactMap { $0 } + themes.map { "\(folder)/\($0)" } + pictures
   }
 }
 
@@ -79,7 +115,7 @@ extension Screen {
 private actor FilmOutput {
   private let studio: Studio
   private let destinations: FilmDestinations
-  private let stage: FilmStage
+  nonisolated let stage: FilmStage
   private let scale: Double
   private let film: FilmWriter?
   private var sheet = ContactSheet()
@@ -89,7 +125,7 @@ private actor FilmOutput {
   ) throws {
     self.studio = studio
     self.destinations = destinations
-    stage = FilmStage(of: scenario)
+    stage = try FilmStage(of: scenario, options)
     scale = scenario.screen.scale
     if let path = destinations.film, !destinations.hasNumberedFrames {
       var options = options
@@ -100,29 +136,33 @@ private actor FilmOutput {
     }
   }
 
-  func add(_ frame: PlayedFrame) async throws {
-    if let name = frame.capture {
+  func add(_ played: PlayedFrame) async throws {
+    if let name = played.capture {
+      let frame = stage.framed(played)
       guard let path = destinations.path(ofCapture: name) else { return }
       try await studio.picture(
-        of: frame.scene, size: frame.size, scale: frame.isStrip ? frame.scale : scale
+        of: frame.scene, size: frame.size, scale: frame.isStrip ? frame.scale : scale,
+        background: stage.background
       ).write(to: path)
       return
     }
-    if destinations.contactSheet != nil { sheet.add(frame) }
+    if destinations.contactSheet != nil { sheet.add(stage.framed(played)) }
     if let film {
-      try await film.add(frame)
-    } else if let pattern = destinations.film, let number = frame.number {
+      try await film.add(played)
+    } else if let pattern = destinations.film, let number = played.number {
       try await studio.picture(
-        of: stage.scene(of: frame), size: stage.size, scale: scale,
-        background: ContactSheet.surround
+        of: stage.scene(of: played), size: stage.size, scale: scale,
+        background: stage.background
       ).write(to: FilmDestinations.path(ofFrame: number, in: pattern))
     }
   }
 
-  func finish() async throws {
-    try await film?.finish()
+  /// - Returns: Warnings about pictures that could not be drawn.
+  func finish() async throws -> [Warning] {
+    let warnings = try await film?.finish() ?? []
     if let path = destinations.contactSheet, let picture = try await sheet.picture(by: studio) {
       try picture.write(to: path)
     }
+    return warnings
   }
 }

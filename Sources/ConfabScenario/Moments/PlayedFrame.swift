@@ -25,6 +25,15 @@ public struct PlayedFrame: Sendable {
   /// The layouts whose rows the frame shows: one, or that of each moment of a strip.
   var layouts: [LiveLayout]
 
+  /// The same moment with another scene.
+  ///
+  /// - Parameter size: The size of the scene, in points.
+  func showing(_ scene: Scene, size: Size) -> PlayedFrame {
+    PlayedFrame(
+      number: number, capture: capture, time: time, scene: scene, size: size, scale: scale,
+      line: line, isStrip: isStrip, progress: progress, layouts: layouts)
+  }
+
   /// The rows that the frame shows, as the owners of its elements, for a description.
   package var rows: [Studio.SceneRow] {
     layouts.enumerated().flatMap { index, layout in

@@ -1,6 +1,7 @@
 import Confab
 import ConfabLayout
 import ConfabModel
+import ConfabRendering
 import ConfabScene
 
 /// Plays scenarios without a screen: it runs a chat controller in a time of its own and draws what
@@ -135,6 +136,22 @@ public struct PlayReport: Sendable, Equatable {
   public internal(set) var failures: [Failure] = []
   /// The largest size of the screen, in points.
   public internal(set) var size = Size(width: 0, height: 0)
+  /// What the pictures do not show as the conversation or the options ask for. Only
+  /// `ScenarioPlayer.write` looks for it.
+  public internal(set) var warnings: [Warning] = []
   /// The film that was written; `nil` for none.
   package internal(set) var film: FilmShape?
+}
+
+/// The size and the frame rate of a film.
+package struct FilmShape: Sendable, Equatable {
+  /// The format; `nil` for numbered frames.
+  package let format: AnimationFormat?
+  /// The width in pixels.
+  package let width: Int
+  /// The height in pixels.
+  package let height: Int
+  /// Device pixels per point.
+  package let scale: Double
+  package let framesPerSecond: Int
 }

@@ -79,7 +79,7 @@ final class Session {
     server = ScenarioServer(conversation.messages)
     var style = ChatStyle(
       theme: try Self.theme(scenario.theme, themes, line: 0), textSize: scenario.typeSize,
-      appearance: scenario.appearance, presenters: studio.presenters)
+      appearance: scenario.appearance, presenters: studio.presenters, language: scenario.language)
     style.assets = try studio.makeRequest(
       for: conversation.adding(scenario.newMessages), attachments: attachments,
       options: LayoutOptions(
@@ -227,7 +227,7 @@ final class Session {
 
 extension Scenario {
   /// The messages that steps add.
-  fileprivate var newMessages: [Message] {
+  var newMessages: [Message] {
     steps.flatMap { step in
       switch step.action {
       case .receive(let messages): return messages
@@ -287,9 +287,7 @@ extension Session {
     var conversation = chat.conversation
     conversation.state.draft = draft.isEmpty ? nil : draft
     let style = chat.style
-    let request = LayoutRequest(
-      showing: conversation, theme: style.theme, textSize: style.textSize, width: size.width,
-      scale: chat.screen.scale, assets: style.assets, presenters: style.presenters)
+    let request = style.request(for: conversation, width: size.width, scale: chat.screen.scale)
     // On whole device pixels, also while a finger drags the keyboard.
     let keyboardTop = min(size.height, request.grid.round(keyboardTop))
     let isRaised = keyboardTop < size.height

@@ -16,8 +16,8 @@ struct FrameCanvasTests {
     private var pixels: [UInt32]
 
     init(_ scenario: Scenario, studio: Studio) throws {
-      recorder = FrameRecorder(scenario, studio: studio)
-      stage = FilmStage(of: scenario)
+      recorder = try FrameRecorder(scenario, studio: studio)
+      stage = try FilmStage(of: scenario, FilmOptions())
       canvas = try FrameCanvas(
         studio, size: stage.size, scale: scenario.screen.scale, background: ContactSheet.surround)
       pixels = Array(repeating: 0, count: canvas.width * canvas.height)

@@ -11,8 +11,8 @@ actor FrameRecorder {
   private let scale: Double
   private let studio: Studio
 
-  init(_ scenario: Scenario, studio: Studio) {
-    stage = FilmStage(of: scenario)
+  init(_ scenario: Scenario, studio: Studio) throws {
+    stage = try FilmStage(of: scenario, FilmOptions())
     scale = scenario.screen.scale
     self.studio = studio
   }
@@ -29,7 +29,7 @@ actor FrameRecorder {
   static func colors(
     of loaded: LoadedScenario, studio: Studio
   ) async throws -> (frames: [[UInt32]], width: Int, height: Int) {
-    let recorder = FrameRecorder(loaded.scenario, studio: studio)
+    let recorder = try FrameRecorder(loaded.scenario, studio: studio)
     _ = try await ScenarioPlayer(studio: studio).play(loaded) { frame in
       if frame.number != nil { try await recorder.add(frame) }
     }

@@ -70,14 +70,19 @@ public enum ScenarioReader {
     }
     if let error = problems.error(source: name) ?? failure { throw error }
     var attachments = folder
+    var conversationFile: String?
     if case .file(let file) = scenario.conversation {
+      conversationFile = "\(folder)/\(file)"
       if let inner = FilePath.folder(of: file) { attachments += "/" + inner }
       if let loaded { scenario.conversation = .inline(loaded) }
     }
     if case .inline(let conversation) = scenario.conversation {
       scenario.conversation = .inline(conversation.repeated(scenario.repeats))
     }
-    return LoadedScenario(scenario: scenario, folder: folder, attachmentFolder: attachments)
+    var result = LoadedScenario(
+      scenario: scenario, folder: folder, attachmentFolder: attachments)
+    result.conversationFile = conversationFile
+    return result
   }
 
   /// Reads the file of the conversation.
@@ -137,6 +142,8 @@ public struct LoadedScenario: Sendable, Equatable {
   public var folder: String
   /// The folder of the pictures and other attachments of all messages: that of the conversation.
   public var attachmentFolder: String
+  /// The path of the conversation if it is in a file of its own.
+  package internal(set) var conversationFile: String?
 
   /// Creates a scenario that is loaded.
   public init(scenario: Scenario, folder: String, attachmentFolder: String) {

@@ -29,6 +29,8 @@ public struct Scenario: Sendable, Equatable {
   public var appearance: Appearance
   /// The size of message text in points, 8 … 80; `nil` for that of the theme.
   public var typeSize: Double?
+  /// The language in which text is shaped, as a BCP 47 tag; `nil` for the conversation's locale.
+  package var language: String?
   /// The number of the newest messages that are loaded at the start, 1 or more.
   public var loaded: Int
   /// The number of messages of a page of the simulated server, 1 or more.
