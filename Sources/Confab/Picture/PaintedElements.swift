@@ -44,7 +44,12 @@ enum PaintedElements {
       if case .group(let group) = element.shape {
         var inner = outer
         inner.transform = group.transform.concatenating(outer.transform)
-        inner.opacity *= min(1, max(0, group.opacity))
+        let opacity = min(1, max(0, group.opacity))
+        if let replaced = group.replaced {
+          inner.opacity = outer.opacity * (1 - opacity)
+          try add(replaced, in: inner, limits: limits, shaper: shaper, to: &result)
+        }
+        inner.opacity = outer.opacity * opacity
         if let clip = group.clip {
           guard let box = clip.bounds.map(inner.transform.bounds),
             let visible = box.intersection(inner.visible)

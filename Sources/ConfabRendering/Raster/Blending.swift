@@ -83,6 +83,26 @@ struct BackdropBlit {
   let width: Int
   let area: PixelArea
 
+  /// The area's pixels.
+  func copy() -> [UInt32] {
+    var copied: [UInt32] = []
+    copied.reserveCapacity(area.columns.count * area.rows.count)
+    for row in area.rows {
+      copied += UnsafeBufferPointer(
+        start: pixels + row * width + area.columns.lowerBound, count: area.columns.count)
+    }
+    return copied
+  }
+
+  /// Replaces the area's pixels.
+  ///
+  /// - Returns: the pixels before.
+  func exchange(with other: [UInt32]) -> [UInt32] {
+    let before = copy()
+    mix(other, opacity: 0)
+    return before
+  }
+
   /// Mixes by opacity.
   ///
   /// - Parameter backdrop: the area's pixels before the group was drawn.

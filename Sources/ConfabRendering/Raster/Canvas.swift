@@ -252,7 +252,8 @@ extension Transform {
 }
 
 extension Canvas {
-  /// Draws a group over the backdrop and then mixes the two by opacity and clip.
+  /// Draws a group over the backdrop and then mixes the two by opacity and clip. What the group
+  /// replaces is drawn over the backdrop first, and is what the group is mixed with.
   ///
   /// The result equals compositing a separate group. With the group's premultiplied color C, its
   /// coverage A and the backdrop B, the one gives B + (C + (1 − A)·B − B)·α and the other α·C + (1
@@ -269,15 +270,22 @@ extension Canvas {
     }
     defer { (transform, area) = (outer, outerArea) }
     let opacity = Ink(Color.black.opacity(group.opacity)).alpha
-    guard !area.isEmpty, opacity > 0, group.clip?.elements.isEmpty != true else { return }
+    guard !area.isEmpty, group.clip?.elements.isEmpty != true else { return }
+    guard opacity > 0 || group.replaced != nil else { return }
     cairo_save(context)
     defer { cairo_restore(context) }
     clip(to: area)
-    guard opacity < 255 || group.clip != nil else { return drawContent(group) }
-    cairo_surface_flush(surface)
-    let ground = copy(area)
-    drawContent(group)
+    guard opacity < 255 || group.clip != nil else { return drawContent(group.content) }
     let blit = BackdropBlit(pixels: pixels, width: width, area: area)
+    cairo_surface_flush(surface)
+    var ground = blit.copy()
+    if let replaced = group.replaced {
+      drawContent(replaced)
+      cairo_surface_flush(surface)
+      ground = blit.exchange(with: ground)
+      cairo_surface_mark_dirty(surface)
+    }
+    drawContent(group.content)
     if let clip = group.clip {
       drawMask(of: placed(clip), in: area) { mask, stride in
         blit.mix(ground, mask: mask, stride: stride, opacity: opacity)
@@ -290,7 +298,7 @@ extension Canvas {
   }
 
   /// Draws the elements that meet the paintable pixels.
-  private func drawContent(_ group: SceneGroup) {
+  private func drawContent(_ content: Scene) {
     let page = Rect(
       x: Double(area.columns.lowerBound) / scale,
       y: Double(rows.lowerBound + area.rows.lowerBound) / scale,
@@ -298,7 +306,7 @@ extension Canvas {
     // Elements beside the area may paint pixels at its edge.
     let reached = page.inset(by: -1 - 1 / scale)
     let target = transform?.inverse.map { $0.bounds(of: reached) } ?? reached
-    group.content.tree.visit(BoundsTree.Box(target)) { draw(group.content.elements[$0]) }
+    content.tree.visit(BoundsTree.Box(target)) { draw(content.elements[$0]) }
   }
 
   /// Clips to whole pixels, so that pixels at the edge are the same as without a clip.
@@ -312,16 +320,6 @@ extension Canvas {
       Double(area.columns.count), Double(area.rows.count))
     cairo_clip(context)
     cairo_set_matrix(context, &matrix)
-  }
-
-  private func copy(_ area: PixelArea) -> [UInt32] {
-    var copied: [UInt32] = []
-    copied.reserveCapacity(area.columns.count * area.rows.count)
-    for row in area.rows {
-      copied += UnsafeBufferPointer(
-        start: pixels + row * width + area.columns.lowerBound, count: area.columns.count)
-    }
-    return copied
   }
 }
 

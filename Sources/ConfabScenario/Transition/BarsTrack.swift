@@ -54,31 +54,21 @@ struct BarsTrack: Sendable {
   /// - Parameter width: The width of the screen at this time, in points.
   func draw(at time: Double, width: Double, into scene: inout Scene) {
     let place = edges.value(at: time)
-    for (index, layer) in layers.enumerated() {
-      let strength = strength(ofLayer: index, at: time)
-      guard strength > 0.001 else { continue }
-      let grid = layer.look.request.grid
-      let bottom = place.x == layer.bars.bottom ? place.x : grid.round(place.x)
-      RowTrack.grouped(strength, &scene) { scene in
-        layer.bars.drawChrome(layer.look.palette, bottom: bottom, width: width, into: &scene)
-      }
+    guard let grid = layers.last?.look.request.grid else { return }
+    func rounded(_ value: Double, to target: Double) -> Double {
+      value == target ? value : grid.round(value)
     }
-    for layer in layers.suffix(2) {
-      let strength = min(1, max(0, layer.appearance.value(at: time).x))
-      let top =
-        place.y == layer.bars.keyboardTop ? place.y : layer.look.request.grid.round(place.y)
-      RowTrack.grouped(strength, &scene) { scene in
-        layer.bars.drawKeyboard(layer.look.palette, top: top, into: &scene)
-      }
+    scene.crossfade(through: layers.map(\.appearance), at: time) { index, scene in
+      let (bars, look) = (layers[index].bars, layers[index].look)
+      let bottom = rounded(place.x, to: bars.bottom)
+      bars.drawChrome(look.palette, bottom: bottom, width: width, into: &scene)
     }
-  }
-
-  /// The opacity of bars. Older ones stay opaque until the newer ones are half visible.
-  private func strength(ofLayer index: Int, at time: Double) -> Double {
-    func appearance(_ index: Int) -> Double {
-      min(1, max(0, layers[index].appearance.value(at: time).x))
+    // A keyboard slides onto the screen as it is.
+    let keyboards = layers.filter { $0.bars.keyboard != nil }
+    scene.crossfade(through: keyboards.map(\.appearance), at: time) { index, scene in
+      let (bars, look) = (keyboards[index].bars, keyboards[index].look)
+      let top = rounded(place.y, to: bars.keyboardTop)
+      bars.drawKeyboard(look.palette, top: top, into: &scene)
     }
-    let own = index == 0 ? 1 : appearance(index)
-    return (index + 1..<layers.count).reduce(own) { $0 * min(1, 2 - 2 * appearance($1)) }
   }
 }

@@ -86,53 +86,38 @@ extension RowTrack {
     let reach = newest.look.request.overhang
     let top = grid.round(state.top)
     guard opacity > 0.001, top < height + reach, top + state.frame.maxY > -8 * reach else { return }
-    func drawLayers(_ scene: inout Scene) {
-      for (index, layer) in layers.enumerated() {
-        let strength = self.strength(ofLayer: index, at: time)
-        guard strength > 0.001 else { continue }
+    let frame = Rect(
+      x: grid.round(state.frame.x), y: grid.round(state.frame.y),
+      width: max(0, grid.round(state.frame.width)), height: max(0, grid.round(state.frame.height)))
+    let bottom = layers.map(\.row.size.height).reduce(frame.maxY, max)
+    Self.grouped(opacity, &scene) { scene in
+      scene.crossfade(through: layers.map(\.appearance), at: time) { index, scene in
+        let layer = layers[index]
         let x = grid.round(state.shift + shift(layer.row))
-        Self.grouped(strength, &scene) { scene in
-          draw(layer, at: Point(x: x, y: top), state.frame, grid, height, into: &scene)
-        }
+        scene.inkLimit = top - reach..<top + bottom + reach
+        draw(layer, at: Point(x: x, y: top), frame, height, into: &scene)
       }
     }
-    Self.grouped(opacity, &scene, drawLayers)
-  }
-
-  /// The opacity of a content. An older one stays opaque until the newer one is half visible, so
-  /// that the page doesn't shine through.
-  private func strength(ofLayer index: Int, at time: Double) -> Double {
-    var strength = index == 0 ? 1 : min(1, max(0, layers[index].appearance.value(at: time).x))
-    for newer in layers[(index + 1)...] {
-      let above = newer.appearance.value(at: time).x
-      strength *= min(1, max(0, 2 - 2 * above))
-    }
-    return strength
   }
 
   private func draw(
-    _ layer: Layer, at origin: Point, _ body: Rect, _ grid: PixelGrid, _ height: Double,
-    into scene: inout Scene
+    _ layer: Layer, at origin: Point, _ frame: Rect, _ height: Double, into scene: inout Scene
   ) {
-    let (row, request) = (layer.row, layer.look.request)
+    let row = layer.row
     let context = layer.look.context(of: row, height: height)
-    let frame = Rect(
-      x: grid.round(body.x), y: grid.round(body.y), width: max(0, grid.round(body.width)),
-      height: max(0, grid.round(body.height)))
-    scene.inkLimit =
-      origin.y - request.overhang..<origin.y + max(row.size.height, frame.maxY) + request.overhang
-    defer { scene.inkLimit = nil }
-    if frame == row.bodyFrame {
-      row.drawAccessories(
-        at: origin, belowBody: true, except: [Self.heads], context: context, into: &scene)
-      row.drawBody(in: frame.offset(x: origin.x, y: origin.y), context: context, into: &scene)
-      row.drawAccessories(
-        at: origin, belowBody: false, except: [Self.heads], context: context, into: &scene)
-    } else {
-      row.drawAccessories(beside: frame, at: origin, belowBody: true, context, into: &scene)
-      row.drawBody(growingIn: frame, at: origin, context, request, into: &scene)
-      row.drawAccessories(beside: frame, at: origin, belowBody: false, context, into: &scene)
+    let morph = BodyMorph(of: row, in: frame, among: layers.map(\.row))
+    func drawAccessories(belowBody: Bool, _ scene: inout Scene) {
+      if frame == row.bodyFrame {
+        row.drawAccessories(
+          at: origin, belowBody: belowBody, except: [Self.heads], context: context, into: &scene)
+      } else {
+        morph.drawAccessories(
+          at: origin, belowBody: belowBody, except: Self.heads, context, into: &scene)
+      }
     }
+    drawAccessories(belowBody: true, &scene)
+    morph.drawBody(at: origin, context, into: &scene)
+    drawAccessories(belowBody: false, &scene)
   }
 
   /// The part name of the heads of readers, which travel above the rows.
@@ -146,46 +131,34 @@ extension RowTrack {
   }
 }
 
-extension ItemLayout {
-  /// Draws the accessories at the edges of a body that has another frame than the measured one.
-  fileprivate func drawAccessories(
-    beside frame: Rect, at origin: Point, belowBody: Bool, _ context: DrawContext,
-    into scene: inout Scene
+extension Scene {
+  /// Adds the moment of cross-fades from each content to the next.
+  ///
+  /// - Parameters:
+  ///   - appearances: For each content from the oldest to the newest, how far it has replaced the
+  ///     older ones, 0 … 1. The oldest one is complete.
+  ///   - time: The time in seconds.
+  ///   - draw: Draws the content with an index.
+  mutating func crossfade(
+    through appearances: [Movement<SIMD2<Double>>], at time: Double,
+    _ draw: (_ index: Int, _ scene: inout Scene) -> Void
   ) {
-    for accessory in accessories
-    where accessory.isBelowBody == belowBody && accessory.part != RowTrack.heads {
-      let place = accessory.frame
-      let x =
-        place.maxX <= bodyFrame.minX
-        ? frame.minX - bodyFrame.minX
-        : place.minX >= bodyFrame.maxX ? frame.maxX - bodyFrame.maxX : 0
-      let y =
-        place.midY < bodyFrame.minY ? frame.minY - bodyFrame.minY : frame.maxY - bodyFrame.maxY
-      scene.owner = ElementOwner(item: item.id, part: accessory.part)
-      accessory.content.draw(
-        at: Point(x: origin.x + x, y: origin.y + y), context: context, into: &scene)
+    let shares = appearances.map { $0.value(at: time).x }
+    guard let first = shares.lastIndex(where: { $0 >= 0.999 }) ?? shares.indices.first else {
+      return
     }
-  }
-
-  /// Draws a body with another frame than the measured one: the outline has that frame, and the
-  /// content, which keeps its size, is cut off.
-  fileprivate func drawBody(
-    growingIn frame: Rect, at origin: Point, _ context: DrawContext, _ request: LayoutRequest,
-    into scene: inout Scene
-  ) {
-    let place = frame.offset(x: origin.x, y: origin.y)
-    let isAtRight = context.isAtRight
-    let own = Rect(
-      x: isAtRight ? place.maxX - bodyFrame.width : place.minX, y: place.y,
-      width: bodyFrame.width, height: bodyFrame.height)
-    var outline = Scene()
-    drawBody(in: place, context: context, into: &outline)
-    for element in outline.elements where element.owner.part == "bubble" { scene.add(element) }
-    var content = Scene()
-    content.inkLimit = scene.inkLimit
-    drawBody(in: own, context: context, into: &content)
-    scene.group(clip: .rect(place)) { group in
-      for element in content.elements where element.owner.part != "bubble" { group.add(element) }
+    func content(_ index: Int) -> Scene {
+      var content = Scene()
+      content.owner = owner
+      draw(index, &content)
+      return content
     }
+    var mixed = content(first)
+    for index in shares.indices.dropFirst(first + 1) where shares[index] > 0.001 {
+      var next = Scene()
+      next.crossfade(from: mixed, to: content(index), progress: shares[index])
+      mixed = next
+    }
+    for element in mixed.elements { add(element) }
   }
 }

@@ -69,8 +69,10 @@ public struct Scene: Sendable {
   public mutating func add(_ element: Element) {
     var element = element
     if case .group(let group) = element.shape {
-      depth = max(depth, group.content.depth + 1)
-      weight = min(Self.maximumWeight, weight) + min(Self.maximumWeight, group.content.weight)
+      for content in [group.content, group.replaced].compactMap({ $0 }) {
+        depth = max(depth, content.depth + 1)
+        weight = min(Self.maximumWeight, weight) + min(Self.maximumWeight, content.weight)
+      }
       // Releasing values that are nested too deep would exhaust the stack. The empty scene in their
       // place is deep enough that checkGroups() fails.
       if depth > Self.maximumDepth {
@@ -196,6 +198,13 @@ extension Scene {
     if mine.count == theirs.count {
       return zip(mine, theirs).flatMap { a, b in a.differences(from: b) }
     }
+    let (start, end) = commonEnds(with: other)
+    return (mine[start..<mine.count - end] + theirs[start..<theirs.count - end]).map(\.bounds)
+  }
+
+  /// The numbers of elements at the start and at the end that another scene has, too.
+  func commonEnds(with other: Scene) -> (start: Int, end: Int) {
+    let (mine, theirs) = (elements, other.elements)
     let shorter = min(mine.count, theirs.count)
     var start = 0
     while start < shorter, mine[start].isDrawnLike(theirs[start]) { start += 1 }
@@ -205,7 +214,7 @@ extension Scene {
     {
       end += 1
     }
-    return (mine[start..<mine.count - end] + theirs[start..<theirs.count - end]).map(\.bounds)
+    return (start, end)
   }
 }
 
@@ -217,7 +226,8 @@ extension Scene.Element {
     if case .group(let a) = shape, case .group(let b) = other.shape, a.opacity == b.opacity,
       a.clip == b.clip, a.transform == b.transform
     {
-      return a.content.differences(from: b.content).map(a.transform.bounds)
+      let replaced = (a.replaced ?? Scene()).differences(from: b.replaced ?? Scene())
+      return (a.content.differences(from: b.content) + replaced).map(a.transform.bounds)
     }
     return bounds == other.bounds && shape.equals(other.shape) ? [] : [bounds, other.bounds]
   }

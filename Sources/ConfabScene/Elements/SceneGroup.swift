@@ -9,6 +9,9 @@ public struct SceneGroup: Sendable {
   public var clip: Path?
   /// The map from the content's coordinates. If it can't be inverted, nothing is drawn.
   public var transform: Transform
+  /// Elements that the group replaces, in the same coordinates: they are seen as far as the group is
+  /// not. A pixel on which both paint the same color has that color at every opacity.
+  package var replaced: Scene?
 
   /// Creates a group.
   public init(
@@ -57,6 +60,34 @@ extension Scene {
     guard let rect = box.rect else { return }
     let group = SceneGroup(content: content, opacity: opacity, clip: clip, transform: transform)
     add(.group(group), transform.bounds(of: rect), nil)
+  }
+
+  /// Adds the moment of a cross-fade from some elements to others.
+  ///
+  /// Equal elements at the start and at the end of both are added as they are, once.
+  ///
+  /// - Parameters:
+  ///   - old: The elements at a progress of 0.
+  ///   - new: The elements at a progress of 1.
+  ///   - progress: How far `new` has replaced `old`; values outside 0 … 1 count as these.
+  /// - Complexity: O(n) in the number of elements.
+  package mutating func crossfade(from old: Scene, to new: Scene, progress: Double) {
+    if progress <= 0.001 { return old.elements.forEach { add($0) } }
+    if progress >= 0.999 { return new.elements.forEach { add($0) } }
+    let (start, end) = new.commonEnds(with: old)
+    new.elements.prefix(start).forEach { add($0) }
+    var (content, replaced) = (Scene(), Scene())
+    new.elements[start..<new.elements.count - end].forEach { content.add($0) }
+    old.elements[start..<old.elements.count - end].forEach { replaced.add($0) }
+    var box = content.tree.extent
+    box.grow(around: replaced.tree.extent)
+    if let bounds = box.rect {
+      var group = SceneGroup(content: content, opacity: progress)
+      group.replaced = replaced.elements.isEmpty ? nil : replaced
+      let owner = (content.elements.first ?? replaced.elements.first)?.owner ?? owner
+      add(Element(shape: .group(group), bounds: bounds, owner: owner))
+    }
+    new.elements.suffix(end).forEach { add($0) }
   }
 }
 

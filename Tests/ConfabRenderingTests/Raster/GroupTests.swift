@@ -122,3 +122,38 @@ import Testing
     #expect(scene.elements(meeting: Rect(x: 0, y: 0, width: 90, height: 90)).isEmpty)
   }
 }
+
+@Suite("A group that replaces elements") struct ReplacingGroupTests {
+  @Test(arguments: 0..<24 as Range<UInt64>)
+  func `A pixel that both contents paint alike has that color at each moment`(seed: UInt64) throws {
+    var maker = try SceneMaker(seed: seed, width: 60, height: 60)
+    let (shared, own) = (try maker.flat(count: 6), try maker.flat(count: 3))
+    let other = try maker.flat(count: 4)
+    let (old, new) = (Self.joined(own, shared), Self.joined(other, shared, own))
+    let renderer = try BandRenderer(scale: 2, width: 120, background: .color(.white))
+    let (first, last) = (
+      try renderer.draw(old, rows: 0..<120), try renderer.draw(new, rows: 0..<120)
+    )
+    for progress in [0.1, 0.37, 0.5, 0.9] {
+      var mixed = Scene()
+      mixed.crossfade(from: old, to: new, progress: progress)
+      let now = try renderer.draw(mixed, rows: 0..<120)
+      for index in now.pixels.indices {
+        for shift in [0, 8, 16] as [UInt32] {
+          func part(_ pixel: UInt32) -> Int { Int(pixel >> shift & 255) }
+          let ends = (part(first.pixels[index]), part(last.pixels[index]))
+          let expected =
+            Double(ends.0) + Double(ends.1 - ends.0) * (progress * 255).rounded() / 255
+          let error = abs(Double(part(now.pixels[index])) - expected)
+          #expect(ends.0 == ends.1 ? error == 0 : error <= 0.51, "\(seed), \(progress), \(index)")
+        }
+      }
+    }
+  }
+
+  private static func joined(_ scenes: Scene...) -> Scene {
+    var all = Scene()
+    for scene in scenes { scene.elements.forEach { all.add($0) } }
+    return all
+  }
+}

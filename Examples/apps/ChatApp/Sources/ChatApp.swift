@@ -38,6 +38,9 @@ struct ChatApp {
     for _ in 0..<200 {
       chat.scroll(by: -2_000)
       await chat.settled()
+      // A page that failed is fetched again without a wait.
+      chat.retry()
+      await chat.settled()
     }
     try chat.receive(SlowServer.message(10_000, "Are you there?"))
     chat.scrollToBottom()

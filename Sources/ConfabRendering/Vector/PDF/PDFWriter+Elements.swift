@@ -37,6 +37,9 @@ extension PDFWriter {
   }
 
   private func draw(_ group: SceneGroup, on page: Rect) throws {
+    if let replaced = group.replaced {
+      try draw(SceneGroup(content: replaced, transform: group.transform), on: page)
+    }
     let opacity = Color.black.opacity(group.opacity).drawable.alpha
     let placed = group.transform
     let (outside, inside) = (placement, placed.concatenating(placement))

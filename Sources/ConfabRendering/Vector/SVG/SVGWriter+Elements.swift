@@ -88,6 +88,9 @@ extension SVGWriter {
   }
 
   private func draw(_ group: SceneGroup) {
+    if let replaced = group.replaced {
+      draw(SceneGroup(content: replaced, transform: group.transform))
+    }
     let opacity = Color.black.opacity(group.opacity).drawable.alpha
     let placed = group.transform
     guard opacity > 0, let inverse = placed.inverse else { return }
