@@ -40,6 +40,19 @@ private struct TypingBubble: ItemContent {
   /// side, and the top.
   private static let trail = [(6.0, 0.0, 28.5), (11.5, 7.0, 21.0)]
 
+  /// The opacities of the dots in a picture: a moment in the middle of their movement.
+  private static let strengths = [0.45, 0.65, 0.9]
+  /// The time in which a dot becomes darker and lighter again, and the time by which each dot is
+  /// behind the one before, in seconds (MessageKit's TypingBubble).
+  private static let (period, delay) = (1.0, 0.33)
+
+  /// The opacity of a dot at a time in seconds.
+  private static func strength(ofDot index: Int, at time: Double) -> Double {
+    let phase = (time - delay * Double(index)) / period
+    let share = phase - phase.rounded(.down)
+    return strengths[0] + (strengths[2] - strengths[0]) * (1 - abs(1 - 2 * share))
+  }
+
   func draw(in frame: Rect, context: DrawContext, into scene: inout Scene) {
     let paint = context.bubblePaint
     scene.owner.part = "bubble"
@@ -53,8 +66,8 @@ private struct TypingBubble: ItemContent {
         .ellipse(in: Rect(x: x, y: frame.y + y, width: diameter, height: diameter)), paint)
     }
     scene.owner.part = "dots"
-    // The dots are in the middle of their animation.
-    for (index, strength) in [0.45, 0.65, 0.9].enumerated() {
+    for (index, still) in Self.strengths.enumerated() {
+      let strength = context.time.map { Self.strength(ofDot: index, at: $0) } ?? still
       let x = bubble.midX + (Double(index) - 1) * pitch - dot / 2
       scene.fill(
         .ellipse(in: Rect(x: x, y: bubble.midY - dot / 2, width: dot, height: dot)),

@@ -18,6 +18,9 @@ public struct DrawContext: Sendable {
   private let gradientFoot: Double
   /// The vertical range of the scene that will be drawn, in points.
   public let visible: Range<Double>
+  /// The time since the start of the film in seconds, for what moves by itself, such as the dots of
+  /// a typing indicator; `nil` in a picture.
+  public package(set) var time: Double?
 
   /// Creates a context.
   ///

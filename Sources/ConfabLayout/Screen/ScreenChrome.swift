@@ -8,6 +8,9 @@ public protocol ScreenChrome: Sendable {
   /// The vertical range of the screen that the chrome does not cover, in points.
   var opening: Range<Double> { get }
 
+  /// The frame of the caret behind the draft while the viewer types, in points; `nil` for none.
+  var caret: Rect? { get }
+
   /// Adds the chrome to a scene, above its elements.
   ///
   /// - Parameters:
@@ -15,6 +18,11 @@ public protocol ScreenChrome: Sendable {
   ///   - visible: The vertical range of the scene that will be drawn, in points.
   ///   - scene: The scene. Its origin is the top left corner of the screen.
   func draw(palette: Palette, visible: Range<Double>, into scene: inout Scene)
+}
+
+extension ScreenChrome {
+  /// No caret.
+  public var caret: Rect? { nil }
 }
 
 /// The chrome of a screen that shows the conversation alone.

@@ -69,8 +69,8 @@ extension Scenario {
     case .sending: break
     case .failed: sending.failed = 0.8
     case .sent, nil: sending.sent = 0.4
-    case .delivered: (sending.sent, sending.delivered) = (0.3, 0.7)
-    case .read: (sending.sent, sending.delivered, sending.read) = (0.3, 0.6, 1.2)
+    case .delivered: sending.delivered = 0.7
+    case .read: (sending.delivered, sending.read) = (0.6, 1.2)
     }
     steps.append(Step(.send(sending)))
     return steps

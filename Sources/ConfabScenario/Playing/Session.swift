@@ -325,7 +325,10 @@ extension Session {
     }
     let bars = Bars(
       key: key, chrome: made.chrome, measuredBottom: size.height, bottom: bottom,
-      keyboard: made.panel, keyboardTop: keyboardTop)
+      keyboard: made.panel, keyboardTop: keyboardTop,
+      typedAt: self.bars.flatMap { shown in
+        (shown.key.draft, shown.key.isRaised) == (draft, isRaised) ? shown.typedAt : nil
+      } ?? now)
     self.bars = bars
     let grid = request.grid
     let showsChrome = scenario.showsChrome

@@ -30,13 +30,25 @@ struct Bars: Sendable {
   let keyboard: InputPanel?
   /// The top edge of the keyboard on the screen, in points.
   let keyboardTop: Double
+  /// When the keyboard was shown or the draft changed, in seconds.
+  let typedAt: Double
+
+  /// Whether the keyboard or a panel covers a part of the screen.
+  private var isRaised: Bool { key.isRaised }
+
+  /// The height on the screen at which the rows' part ends, in points.
+  var contentBottom: Double { bottom - heightAboveBottom }
 
   /// The height at the bottom of the screen that rows don't reach without the keyboard, in points.
   var heightAboveBottom: Double { measuredBottom - chrome.content.upperBound }
 
   /// Draws the bars.
-  func draw(_ palette: Palette, into scene: inout Scene) {
-    drawChrome(palette, bottom: bottom, width: key.width, into: &scene)
+  ///
+  /// - Parameter time: The time in seconds; `nil` for a picture, which has no caret.
+  func draw(_ palette: Palette, at time: Double?, into scene: inout Scene) {
+    drawChrome(
+      palette, top: chrome.content.lowerBound, bottom: contentBottom, width: key.width, at: time,
+      into: &scene)
     drawKeyboard(palette, top: keyboardTop, into: &scene)
   }
 
@@ -44,18 +56,33 @@ struct Bars: Sendable {
   ///
   /// - Parameters:
   ///   - palette: The colors.
-  ///   - bottom: The bottom edge of the lower bar, in points.
+  ///   - top: The height at which the rows' part of the screen begins, in points.
+  ///   - bottom: The height at which it ends, in points. Lower bars with different margins have
+  ///     their fields at the same distance from it.
   ///   - width: The width of the screen in points, which can differ from that of the bars while the
   ///     screen turns.
+  ///   - time: The time in seconds; `nil` for a picture.
   ///   - scene: The scene.
-  func drawChrome(_ palette: Palette, bottom: Double, width: Double, into scene: inout Scene) {
+  func drawChrome(
+    _ palette: Palette, top: Double, bottom: Double, width: Double, at time: Double?,
+    into scene: inout Scene
+  ) {
     var all = Scene()
     chrome.draw(palette: palette, visible: 0..<key.height, into: &all)
-    let distance = bottom - measuredBottom
+    if let time, isRaised, keyboard?.kind == .keyboard, let caret = chrome.caret {
+      let opacity = Caret.opacity(after: time - typedAt)
+      if opacity > 0 {
+        all.owner = ElementOwner(part: "caret")
+        all.fill(
+          .roundedRect(caret, radius: caret.width / 2),
+          .color(palette.sendButton.opacity(opacity)))
+      }
+    }
+    let (rise, distance) = (top - chrome.content.lowerBound, bottom - chrome.content.upperBound)
     for element in all.elements {
       // Bars at the top begin above the rows.
       let isLower = element.bounds.minY >= chrome.content.lowerBound
-      let move = Transform.translation(x: 0, y: isLower ? distance : 0)
+      let move = Transform.translation(x: 0, y: isLower ? distance : rise)
       let transform = fitting(element, in: width).concatenating(move)
       if transform == .identity {
         scene.add(element)
@@ -70,8 +97,11 @@ struct Bars: Sendable {
   private func fitting(_ element: Scene.Element, in width: Double) -> Transform {
     guard width != key.width else { return .identity }
     let bounds = element.bounds
-    if bounds.width > 0.6 * key.width, case .fill = element.shape {
-      return .scale(width / key.width, 1)
+    if bounds.width > 0.6 * key.width {
+      switch element.shape {
+      case .fill, .shadow: return .scale(width / key.width, 1)
+      default: break
+      }
     }
     let middle = (bounds.minX + bounds.maxX) / 2 / key.width
     let share = middle < 0.35 ? 0 : middle > 0.65 ? 1 : 0.5
@@ -82,5 +112,21 @@ struct Bars: Sendable {
   func drawKeyboard(_ palette: Palette, top: Double, into scene: inout Scene) {
     guard let keyboard, top < key.height else { return }
     keyboard.draw(at: top, palette, into: &scene)
+  }
+}
+
+/// The caret of a text field, which blinks.
+private enum Caret {
+  /// The opacity of the caret at moments of its period of a second (extracted from iOS by Flutter's
+  /// editable_text).
+  private static let moments: [(seconds: Double, opacity: Double)] = [
+    (0, 1), (0.5, 1), (0.5375, 0.75), (0.575, 0.5), (0.6125, 0.25), (0.65, 0), (0.85, 0),
+    (0.8875, 0.25), (0.925, 0.5), (0.9625, 0.75),
+  ]
+
+  /// The opacity some seconds after the last character.
+  static func opacity(after seconds: Double) -> Double {
+    let share = seconds - seconds.rounded(.down)
+    return moments.last { $0.seconds <= share }?.opacity ?? 1
   }
 }

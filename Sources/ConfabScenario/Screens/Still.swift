@@ -72,7 +72,9 @@ package struct Still: Sendable {
   }
 
   /// Everything on the screen, from the page's color to the bars.
-  package func scene() -> Scene {
+  ///
+  /// - Parameter time: The time in seconds, for what moves by itself; `nil` for a picture.
+  package func scene(at time: Double? = nil) -> Scene {
     var scene = Scene()
     drawPage(into: &scene)
     let reveal = swipe.reveal
@@ -80,7 +82,7 @@ package struct Still: Sendable {
       guard let row = rows[id] else { continue }
       let y = viewport.screenY(of: frame.y)
       let shift = swipe.shift(of: row, in: look.request)
-      let context = look.context(of: row, height: screen.height)
+      let context = look.context(of: row, height: screen.height, at: time)
       scene.inkLimit = inkLimit(y, row.size.height)
       row.draw(at: Point(x: shift, y: y), context: context, into: &scene)
       scene.inkLimit = nil
@@ -91,7 +93,7 @@ package struct Still: Sendable {
       swipe.drawArrow(beside: row, at: y, shift, look, into: &scene)
     }
     scene.owner = ElementOwner()
-    bars?.draw(look.palette, into: &scene)
+    bars?.draw(look.palette, at: time, into: &scene)
     return scene
   }
 
@@ -136,12 +138,17 @@ struct Look: Sendable {
 
   /// The context in which a row is drawn.
   ///
-  /// - Parameter height: The height of the screen, in points.
-  func context(of row: ItemLayout, height: Double) -> DrawContext {
+  /// - Parameters:
+  ///   - row: The row.
+  ///   - height: The height of the screen, in points.
+  ///   - time: The time in seconds; `nil` for a picture.
+  func context(of row: ItemLayout, height: Double, at time: Double?) -> DrawContext {
     let reach = request.overhang
-    return DrawContext(
+    var context = DrawContext(
       request, palette: palette, decoration: row.item.decoration,
       screen: ScreenGradient(0..<height), visible: -reach..<height + reach)
+    context.time = time
+    return context
   }
 }
 

@@ -10,16 +10,16 @@ struct BarsTrack: Sendable {
   }
 
   private(set) var layers: [Layer] = []
-  /// The bottom edge of the lower bar, and the top edge of the keyboard, in points from the top of
-  /// the screen.
-  private(set) var edges: Movement<SIMD2<Double>> = Movement([0, 0])
+  /// The top and the bottom of the rows' part of the screen, and the top edge of the keyboard, in
+  /// points from the top of the screen.
+  private(set) var edges: Movement<SIMD4<Double>> = Movement([0, 0, 0, 0])
 
   init() {}
 
   init(_ bars: Bars?, _ look: Look) {
     guard let bars else { return }
     layers = [Layer(bars: bars, look: look, appearance: Movement([1, 0]))]
-    edges = Movement([bars.bottom, bars.keyboardTop])
+    edges = Movement(bars.edges)
   }
 
   /// Shows other bars from now on.
@@ -28,7 +28,7 @@ struct BarsTrack: Sendable {
       self = BarsTrack(bars, look)
       return
     }
-    edges.move(to: [bars.bottom, bars.keyboardTop], at: time, curve)
+    edges.move(to: bars.edges, at: time, curve)
     if let shown = layers.lastIndex(where: { ($0.appearance.end ?? time) <= time }) {
       layers.removeFirst(shown)
     }
@@ -39,7 +39,8 @@ struct BarsTrack: Sendable {
     } else {
       var appearance = Movement<SIMD2<Double>>([0, 0])
       appearance.move(to: [1, 0], at: time, curve)
-      if curve == nil { layers = [] }
+      // A screen that turns has one header and one composer, which move to their new places.
+      if curve == nil || bars.key.width != last.bars.key.width { layers = [] }
       layers.append(Layer(bars: bars, look: look, appearance: appearance))
     }
   }
@@ -60,15 +61,25 @@ struct BarsTrack: Sendable {
     }
     scene.crossfade(through: layers.map(\.appearance), at: time) { index, scene in
       let (bars, look) = (layers[index].bars, layers[index].look)
-      let bottom = rounded(place.x, to: bars.bottom)
-      bars.drawChrome(look.palette, bottom: bottom, width: width, into: &scene)
+      let bottom = rounded(place.y, to: bars.contentBottom)
+      let top = rounded(place.x, to: bars.chrome.content.lowerBound)
+      bars.drawChrome(
+        look.palette, top: top, bottom: bottom, width: width, at: time, into: &scene)
     }
     // A keyboard slides onto the screen as it is.
     let keyboards = layers.filter { $0.bars.keyboard != nil }
     scene.crossfade(through: keyboards.map(\.appearance), at: time) { index, scene in
       let (bars, look) = (keyboards[index].bars, keyboards[index].look)
-      let top = rounded(place.y, to: bars.keyboardTop)
+      let top = rounded(place.z, to: bars.keyboardTop)
       bars.drawKeyboard(look.palette, top: top, into: &scene)
     }
+  }
+}
+
+extension Bars {
+  /// The top and the bottom of the rows' part of the screen, and the top edge of the keyboard, in
+  /// points.
+  fileprivate var edges: SIMD4<Double> {
+    [chrome.content.lowerBound, contentBottom, keyboardTop, 0]
   }
 }

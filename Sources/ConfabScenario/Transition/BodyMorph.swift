@@ -4,13 +4,17 @@ import ConfabScene
 /// The body of a row in a frame between its old and its new one.
 ///
 /// An outline has the frame, and the content in it keeps its size: the old one is gone before the new
-/// one appears, which waits until the outline has room for it. A body without an outline, such as a
-/// photo, is scaled to the frame.
+/// one appears, which waits until the outline has room for it. The bubble of a typing indicator is
+/// the small beginning of its message's outline. A body without an outline, such as a photo, is
+/// scaled to the frame.
 struct BodyMorph {
   private let row: ItemLayout
   private let frame: Rect
-  /// The newest content of the row.
-  private let newest: ItemLayout
+  /// The oldest and the newest content of the row.
+  private let oldest, newest: ItemLayout
+  private let newestContext: DrawContext
+  /// The share of the way from this content's size to the other's, 0 … 1.
+  private let passed: Double
   /// The opacity of the content, 0 … 1.
   private let visibility: Double
 
@@ -24,16 +28,20 @@ struct BodyMorph {
   ///   - row: The row.
   ///   - frame: The frame of its body, in points below the row's top.
   ///   - contents: All contents of the row that are seen, from the oldest to the newest.
-  init(of row: ItemLayout, in frame: Rect, among contents: [ItemLayout]) {
+  ///   - newestContext: The context in which the newest one is drawn.
+  init(
+    of row: ItemLayout, in frame: Rect, among contents: [ItemLayout], newestContext: DrawContext
+  ) {
     self.row = row
     self.frame = frame
-    newest = contents.last ?? row
+    (oldest, newest) = (contents.first ?? row, contents.last ?? row)
+    self.newestContext = newestContext
     let own = row.bodyFrame
     func distance(_ a: Rect, _ b: Rect) -> Double {
       max(abs(a.width - b.width), abs(a.height - b.height))
     }
     let way = contents.map { distance($0.bodyFrame, own) }.max() ?? 0
-    let passed = way > 0 ? distance(frame, own) / way : 0
+    passed = way > 0 ? min(1, distance(frame, own) / way) : 0
     let lack = max(own.width - frame.width, own.height - frame.height)
     visibility = min(
       max(0, 1 - passed / Self.seenShare),
@@ -57,31 +65,49 @@ struct BodyMorph {
       return
     }
     let x = context.isAtRight ? place.maxX - own.width : place.minX
-    guard newest.hasOutline(in: context) else {
-      return RowTrack.grouped(visibility, &scene) { scene in
-        let corner = Rect(x: x, y: place.maxY - own.height, width: own.width, height: own.height)
-        row.drawBody(in: corner, context: context, into: &scene)
-      }
+    func drawContent(_ parts: [Scene.Element], clip: Path?, _ scene: inout Scene) {
+      guard visibility > 0.001 else { return }
+      scene.group(opacity: visibility, clip: clip) { group in parts.forEach { group.add($0) } }
     }
-    draw(in: place, context, outline: true, into: &scene)
-    guard visibility > 0.001 else { return }
-    let content = Rect(x: x, y: place.y, width: own.width, height: own.height)
-    scene.group(opacity: visibility, clip: .rect(place)) { group in
-      draw(in: content, context, outline: false, into: &group)
+    func elements(at y: Double) -> [Scene.Element] {
+      row.elements(
+        in: Rect(x: x, y: y, width: own.width, height: own.height), context, scene.inkLimit)
     }
+    guard newest.hasOutline(in: newestContext) else {
+      return drawContent(elements(at: place.maxY - own.height), clip: nil, &scene)
+    }
+    let becomesMessage = isTyping(oldest) && !isTyping(newest)
+    let outline =
+      becomesMessage
+      ? newest.elements(in: bubble(in: place), newestContext, scene.inkLimit)
+      : row.elements(in: place, context, scene.inkLimit)
+    for element in outline where element.isOutline { scene.add(element) }
+    var content = elements(at: place.y)
+    guard becomesMessage, isTyping(row) else {
+      return drawContent(content.filter { !$0.isOutline }, clip: .rect(place), &scene)
+    }
+    // The dots, and the small bubbles below, which belong to the outline.
+    if let bubble = content.firstIndex(where: \.isOutline) { content.remove(at: bubble) }
+    drawContent(content, clip: nil, &scene)
   }
 
-  /// Draws the outline of the body, or everything else of it.
-  private func draw(
-    in frame: Rect, _ context: DrawContext, outline: Bool, into scene: inout Scene
-  ) {
-    var body = Scene()
-    body.inkLimit = scene.inkLimit
-    row.drawBody(in: frame, context: context, into: &body)
-    for element in body.elements where element.isOutline == outline { scene.add(element) }
+  private func isTyping(_ row: ItemLayout) -> Bool { row.item.kind == .typing }
+
+  /// The frame of a message's outline that begins as the bubble of a typing indicator, which doesn't
+  /// fill its body.
+  private func bubble(in place: Rect) -> Rect {
+    let own = oldest.bodyFrame
+    let typing = oldest.elements(in: own, newestContext, nil).first(where: \.isOutline)?.bounds
+    guard let typing else { return place }
+    let share = isTyping(row) ? 1 - passed : passed
+    let (left, right) = ((typing.minX - own.minX) * share, (own.maxX - typing.maxX) * share)
+    return Rect(
+      x: place.x + left, y: place.y, width: max(0, place.width - left - right),
+      height: place.height)
   }
 
-  /// Draws the accessories at the edges of the frame.
+  /// Draws the accessories, each as far from the nearest edges of the frame as from those of the
+  /// measured body.
   func drawAccessories(
     at origin: Point, belowBody: Bool, except part: String, _ context: DrawContext,
     into scene: inout Scene
@@ -90,9 +116,8 @@ struct BodyMorph {
     for accessory in row.accessories
     where accessory.isBelowBody == belowBody && accessory.part != part {
       let place = accessory.frame
-      let x =
-        place.maxX <= own.minX
-        ? frame.minX - own.minX : place.minX >= own.maxX ? frame.maxX - own.maxX : 0
+      let isAtLeft = abs(place.midX - own.minX) < abs(place.midX - own.maxX)
+      let x = isAtLeft ? frame.minX - own.minX : frame.maxX - own.maxX
       let y = place.midY < own.minY ? frame.minY - own.minY : frame.maxY - own.maxY
       scene.owner = ElementOwner(item: row.item.id, part: accessory.part)
       accessory.content.draw(
@@ -102,11 +127,19 @@ struct BodyMorph {
 }
 
 extension ItemLayout {
+  /// The elements of the body in a frame.
+  fileprivate func elements(
+    in frame: Rect, _ context: DrawContext, _ inkLimit: Range<Double>?
+  ) -> [Scene.Element] {
+    var scene = Scene()
+    scene.inkLimit = inkLimit
+    drawBody(in: frame, context: context, into: &scene)
+    return scene.elements
+  }
+
   /// Whether the body is drawn in a bubble.
   fileprivate func hasOutline(in context: DrawContext) -> Bool {
-    var scene = Scene()
-    drawBody(in: bodyFrame, context: context, into: &scene)
-    return scene.elements.contains(where: \.isOutline)
+    elements(in: bodyFrame, context, nil).contains(where: \.isOutline)
   }
 }
 

@@ -95,17 +95,20 @@ extension RowTrack {
         let layer = layers[index]
         let x = grid.round(state.shift + shift(layer.row))
         scene.inkLimit = top - reach..<top + bottom + reach
-        draw(layer, at: Point(x: x, y: top), frame, height, into: &scene)
+        draw(layer, at: Point(x: x, y: top), frame, height, time, into: &scene)
       }
     }
   }
 
   private func draw(
-    _ layer: Layer, at origin: Point, _ frame: Rect, _ height: Double, into scene: inout Scene
+    _ layer: Layer, at origin: Point, _ frame: Rect, _ height: Double, _ time: Double,
+    into scene: inout Scene
   ) {
     let row = layer.row
-    let context = layer.look.context(of: row, height: height)
-    let morph = BodyMorph(of: row, in: frame, among: layers.map(\.row))
+    let context = layer.look.context(of: row, height: height, at: time)
+    let morph = BodyMorph(
+      of: row, in: frame, among: layers.map(\.row),
+      newestContext: newest.look.context(of: newest.row, height: height, at: time))
     func drawAccessories(belowBody: Bool, _ scene: inout Scene) {
       if frame == row.bodyFrame {
         row.drawAccessories(

@@ -70,7 +70,7 @@ package struct Transition: Sendable {
 
   /// Everything on the screen at a time in seconds.
   package func scene(at time: Double) -> Scene {
-    rests(at: time) ? target.scene() : movingScene(at: time)
+    rests(at: time) ? target.scene(at: time) : movingScene(at: time)
   }
 
   /// The size of the screen at a time, in points.

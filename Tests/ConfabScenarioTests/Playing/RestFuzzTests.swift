@@ -51,7 +51,9 @@ import Testing
         moving.settle()
         for transition in [rest.transition, moving] {
           let still = transition.target
-          let (before, after) = (transition.movingScene(at: rest.time), still.scene())
+          let (before, after) = (
+            transition.movingScene(at: rest.time), still.scene(at: rest.time)
+          )
           let studio = try SampleGroup.studio
           let actual = try await studio.picture(of: before, size: still.size, scale: 1)
           let expected = try await studio.picture(of: after, size: still.size, scale: 1)

@@ -86,7 +86,7 @@ extension Transition {
           x: 0, y: min(first, last) - reach, width: size.width,
           height: abs(last - first) + 2 * reach))
     }
-    for track in rows.values where !track.movement.legs.isEmpty {
+    for track in rows.values where !track.movement.legs.isEmpty || track.isTyping {
       let start = track.movement.legs.reduce(track.movement.target) { $0 - $1.distance }
       let heights = track.layers.map(\.row.size.height).max() ?? 0
       let ends = [start.top, track.movement.target.top]

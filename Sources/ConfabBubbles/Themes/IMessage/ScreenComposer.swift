@@ -38,6 +38,25 @@ struct ScreenComposer: Sendable {
   private static let space = 14.67
   private static let fade = 24.0
 
+  /// The width and height of the caret (approximate).
+  private static let caretSize = Size(width: 2, height: 21)
+
+  /// The frame of the caret: at the end of the draft, or before the placeholder.
+  var caret: Rect {
+    let size = Self.caretSize
+    let line = text.text.lines[text.text.lines.count - 1]
+    let width = isDraft ? min(line.width, textBox.width) : 0
+    let startsRight = isDraft && text.text.lines.count > 1 ? line.isRightToLeft : isMirrored
+    let right = isDraft && line.isRightToLeft && !startsRight
+    // A single line starts at the leading side for any script.
+    let x =
+      startsRight
+      ? textBox.maxX - width - size.width : right ? textBox.minX - size.width : textBox.minX + width
+    return Rect(
+      x: grid.round(x), y: grid.round(textBox.maxY - (Self.linePitch + size.height) / 2),
+      width: size.width, height: size.height)
+  }
+
   /// The height at the bottom of the screen that rows don't reach, in points.
   let contentBottom: Double
   /// The position below which rows are hidden, in points.

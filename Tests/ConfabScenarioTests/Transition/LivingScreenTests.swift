@@ -1,0 +1,129 @@
+import Confab
+import ConfabScene
+import Synchronization
+import Testing
+
+@testable import ConfabScenario
+
+/// What a film shows between two screens, and what moves by itself.
+@Suite struct LivingScreenTests {
+  /// An element that is drawn, with the opacity of all groups around it.
+  private struct Seen {
+    var element: Scene.Element
+    var opacity: Double
+    var part: String { element.owner.part }
+  }
+
+  private typealias Frame = (time: Double, seen: [Seen])
+
+  private static func seen(_ scene: Scene, _ opacity: Double = 1) -> [Seen] {
+    scene.elements.flatMap { element -> [Seen] in
+      guard case .group(let group) = element.shape else {
+        return [Seen(element: element, opacity: opacity)]
+      }
+      let old = group.replaced.map { seen($0, opacity * (1 - group.opacity)) } ?? []
+      return old + seen(group.content, opacity * group.opacity)
+    }
+  }
+
+  /// The frames of a scenario on a phone, 40 a second.
+  private static func frames(
+    of steps: [Step], messages: [Message] = [], chrome: Bool = true
+  ) async throws -> [Frame] {
+    let conversation = Conversation(
+      selfID: "sam",
+      participants: [Participant(id: "sam", name: "Sam"), Participant(id: "ana", name: "Ana")],
+      timezone: "UTC", messages: messages)
+    let scenario = Scenario(
+      conversation: .inline(conversation), screen: .device(.iPhoneNotch), showsChrome: chrome,
+      framesPerSecond: 40, motion: TimingCurve(.linear, duration: 0.4), steps: steps)
+    let frames = Mutex<[Frame]>([])
+    _ = try await ScenarioPlayer(studio: SampleGroup.studio).play(scenario, of: conversation) {
+      event in
+      if case .frame(let frame, _) = event {
+        frames.withLock { $0.append((frame.time, seen(frame.scene))) }
+      }
+    }
+    return frames.withLock { $0 }
+  }
+
+  private static let text = Message(
+    id: "m1", from: "ana", at: Timestamp(milliseconds: 1_767_603_600_000, offset: 0),
+    text: "The tide is in at ten past seven, and it is a long way to the boat")
+
+  @Test func `A typing bubble grows into the message, and the dots are gone before its text`()
+    async throws
+  {
+    let frames = try await Self.frames(of: [
+      Step(.typing(["ana"])), Step(.wait(0.5)), Step(.receive([Self.text])),
+    ])
+    let moments = frames.map { frame in
+      let bubbles = frame.seen.filter { $0.part == "bubble" }
+      return (
+        width: bubbles.map(\.element.bounds.width).max() ?? 0,
+        bubble: bubbles.map(\.opacity).max() ?? 0,
+        dots: frame.seen.filter { $0.part == "dots" }.map(\.opacity).max() ?? 0,
+        text: frame.seen.filter { $0.part == "text" && $0.element.owner.item == "message m1" }
+          .map(\.opacity).max() ?? 0
+      )
+    }
+    #expect(moments.allSatisfy { $0.dots == 0 || $0.text == 0 })
+    #expect(moments.contains { $0.dots > 0 } && moments.last?.text == 1)
+    let grown = moments.drop { $0.bubble < 1 }
+    #expect(grown.allSatisfy { $0.bubble == 1 }, "the bubble stays opaque")
+    #expect(zip(grown, grown.dropFirst()).allSatisfy { $0.width <= $1.width + 0.5 })
+    #expect(Set(grown.map(\.width)).count > 5)
+  }
+
+  @Test func `The dots of a typing bubble take turns`() async throws {
+    let frames = try await Self.frames(of: [Step(.typing(["ana"])), Step(.wait(3))])
+    let strengths = frames.filter { $0.time > 1 }.map { frame in
+      frame.seen.filter { $0.part == "dots" }.map { seen -> Double in
+        guard case .fill(_, .color(let color)) = seen.element.shape else { return 0 }
+        return color.alpha
+      }
+    }
+    #expect(strengths.allSatisfy { $0.count == 3 })
+    for dot in 0..<3 {
+      let alone = strengths.map { $0[dot] }
+      #expect((alone.max() ?? 0) - (alone.min() ?? 0) > 0.3)
+      // Forty frames are a period.
+      #expect(zip(alone, alone.dropFirst(40)).allSatisfy { abs($0 - $1) < 1e-6 })
+    }
+    #expect(strengths.contains { $0[0] > $0[1] } && strengths.contains { $0[1] > $0[0] })
+  }
+
+  @Test func `The caret blinks while nobody types, and stays lit while somebody does`() async throws
+  {
+    let frames = try await Self.frames(of: [
+      Step(.keyboard(.show)), Step(.wait(2)), Step(.type("Coming home", interval: 0.2)),
+      Step(.keyboard(.hide)), Step(.wait(0.5)),
+    ])
+    func carets(_ times: ClosedRange<Double>) -> [Bool] {
+      frames.filter { times.contains($0.time) }.map { frame in
+        frame.seen.contains { $0.part == "caret" }
+      }
+    }
+    let waiting = carets(0.5...2)
+    #expect(waiting.contains(true) && waiting.contains(false))
+    #expect(carets(2.7...4.5).allSatisfy { $0 })
+    #expect(frames.last?.seen.contains { $0.part == "caret" } == false)
+  }
+
+  @Test func `A keyboard slides in one piece`() async throws {
+    let frames = try await Self.frames(of: [Step(.keyboard(.show)), Step(.keyboard(.hide))])
+    let keyboards = frames.map { $0.seen.filter { $0.part == "keyboard" } }
+    let counts = Set(keyboards.map(\.count)).subtracting([0])
+    #expect(counts.count == 1, "\(counts)")
+    #expect(keyboards.joined().allSatisfy { $0.opacity == 1 })
+  }
+
+  @Test func `A screen that turns has one header`() async throws {
+    let frames = try await Self.frames(
+      of: [Step(.rotate(.landscape)), Step(.rotate(.portrait))], messages: [Self.text])
+    for frame in frames {
+      let names = frame.seen.filter { $0.part == "header" && $0.element.alternative != nil }
+      #expect(Set(names.map(\.opacity)) == [1] && names.count <= 2, "\(frame.time)")
+    }
+  }
+}
