@@ -13,8 +13,6 @@ struct BodyMorph {
   /// The oldest and the newest content of the row.
   private let oldest, newest: ItemLayout
   private let newestContext: DrawContext
-  /// The share of the way from this content's size to the other's, 0 … 1.
-  private let passed: Double
   /// The opacity of the content, 0 … 1.
   private let visibility: Double
 
@@ -37,15 +35,16 @@ struct BodyMorph {
     (oldest, newest) = (contents.first ?? row, contents.last ?? row)
     self.newestContext = newestContext
     let own = row.bodyFrame
-    func distance(_ a: Rect, _ b: Rect) -> Double {
-      max(abs(a.width - b.width), abs(a.height - b.height))
-    }
-    let way = contents.map { distance($0.bodyFrame, own) }.max() ?? 0
-    passed = way > 0 ? min(1, distance(frame, own) / way) : 0
+    let way = contents.map { Self.distance($0.bodyFrame, own) }.max() ?? 0
+    let passed = way > 0 ? Self.distance(frame, own) / way : 0
     let lack = max(own.width - frame.width, own.height - frame.height)
     visibility = min(
       max(0, 1 - passed / Self.seenShare),
       min(1, max(0, (Self.missing - lack) / (Self.missing - Self.fitting))))
+  }
+
+  private static func distance(_ a: Rect, _ b: Rect) -> Double {
+    max(abs(a.width - b.width), abs(a.height - b.height))
   }
 
   /// Draws the body.
@@ -99,7 +98,8 @@ struct BodyMorph {
     let own = oldest.bodyFrame
     let typing = oldest.elements(in: own, newestContext, nil).first(where: \.isOutline)?.bounds
     guard let typing else { return place }
-    let share = isTyping(row) ? 1 - passed : passed
+    let way = Self.distance(own, newest.bodyFrame)
+    let share = way > 0 ? min(1, Self.distance(frame, newest.bodyFrame) / way) : 0
     let (left, right) = ((typing.minX - own.minX) * share, (own.maxX - typing.maxX) * share)
     return Rect(
       x: place.x + left, y: place.y, width: max(0, place.width - left - right),

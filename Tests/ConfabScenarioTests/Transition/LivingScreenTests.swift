@@ -47,6 +47,20 @@ import Testing
     return frames.withLock { $0 }
   }
 
+  /// What is seen of a typing indicator and of the message that follows.
+  private struct Moment {
+    var width: Double
+    var bubble, dots, text: Double
+
+    init(_ seen: [Seen]) {
+      width = seen.filter { $0.part == "bubble" }.map(\.element.bounds.width).max() ?? 0
+      let words = seen.filter { $0.part == "text" && $0.element.owner.item == "m1" }
+      text = words.map(\.opacity).max() ?? 0
+      bubble = seen.filter { $0.part == "bubble" }.map(\.opacity).max() ?? 0
+      dots = seen.filter { $0.part == "dots" }.map(\.opacity).max() ?? 0
+    }
+  }
+
   private static let text = Message(
     id: "m1", from: "ana", at: Timestamp(milliseconds: 1_767_603_600_000, offset: 0),
     text: "The tide is in at ten past seven, and it is a long way to the boat")
@@ -57,21 +71,12 @@ import Testing
     let frames = try await Self.frames(of: [
       Step(.typing(["ana"])), Step(.wait(0.5)), Step(.receive([Self.text])),
     ])
-    let moments = frames.map { frame in
-      let bubbles = frame.seen.filter { $0.part == "bubble" }
-      return (
-        width: bubbles.map(\.element.bounds.width).max() ?? 0,
-        bubble: bubbles.map(\.opacity).max() ?? 0,
-        dots: frame.seen.filter { $0.part == "dots" }.map(\.opacity).max() ?? 0,
-        text: frame.seen.filter { $0.part == "text" && $0.element.owner.item == "message m1" }
-          .map(\.opacity).max() ?? 0
-      )
-    }
+    let moments = frames.map { Moment($0.seen) }
     #expect(moments.allSatisfy { $0.dots == 0 || $0.text == 0 })
     #expect(moments.contains { $0.dots > 0 } && moments.last?.text == 1)
     let grown = moments.drop { $0.bubble < 1 }
     #expect(grown.allSatisfy { $0.bubble == 1 }, "the bubble stays opaque")
-    #expect(zip(grown, grown.dropFirst()).allSatisfy { $0.width <= $1.width + 0.5 })
+    #expect(zip(grown, grown.dropFirst()).allSatisfy { $0.0.width <= $0.1.width + 0.5 })
     #expect(Set(grown.map(\.width)).count > 5)
   }
 
@@ -121,9 +126,10 @@ import Testing
   @Test func `A screen that turns has one header`() async throws {
     let frames = try await Self.frames(
       of: [Step(.rotate(.landscape)), Step(.rotate(.portrait))], messages: [Self.text])
-    for frame in frames {
-      let names = frame.seen.filter { $0.part == "header" && $0.element.alternative != nil }
-      #expect(Set(names.map(\.opacity)) == [1] && names.count <= 2, "\(frame.time)")
+    let names = frames.map { frame in
+      frame.seen.filter { $0.part == "header" && $0.element.alternative != nil }
     }
+    #expect(names.first?.isEmpty == false)
+    #expect(names.allSatisfy { $0.count == names[0].count && Set($0.map(\.opacity)) == [1] })
   }
 }
