@@ -8,6 +8,9 @@ public protocol ScreenChrome: Sendable {
   /// The vertical range of the screen that the chrome does not cover, in points.
   var opening: Range<Double> { get }
 
+  /// The frame of the text field, in points; `nil` for none. A message that is sent starts there.
+  var field: Rect? { get }
+
   /// The frame of the caret behind the draft while the viewer types, in points; `nil` for none.
   var caret: Rect? { get }
 
@@ -21,6 +24,8 @@ public protocol ScreenChrome: Sendable {
 }
 
 extension ScreenChrome {
+  /// No text field.
+  public var field: Rect? { nil }
   /// No caret.
   public var caret: Rect? { nil }
 }

@@ -36,6 +36,9 @@ struct Bars: Sendable {
   /// Whether the keyboard or a panel covers a part of the screen.
   private var isRaised: Bool { key.isRaised }
 
+  /// The frame of the text field on the screen, in points; `nil` for none.
+  var field: Rect? { chrome.field?.offset(y: contentBottom - chrome.content.upperBound) }
+
   /// The height on the screen at which the rows' part ends, in points.
   var contentBottom: Double { bottom - heightAboveBottom }
 

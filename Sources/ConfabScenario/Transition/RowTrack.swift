@@ -18,6 +18,15 @@ package struct RowTrack: Sendable {
   /// Whether the row disappears.
   package var leaves = false
 
+  /// The frame of the text field from which a message is sent, in points from the top left corner of
+  /// the screen; `nil` for other rows.
+  var field: Rect?
+
+  /// Whether the row is on its way from the text field, above the bars.
+  func isSent(at time: Double) -> Bool {
+    field != nil && movement.end.map { time < $0 } ?? false
+  }
+
   /// The newest content.
   var newest: Layer { layers[layers.count - 1] }
 

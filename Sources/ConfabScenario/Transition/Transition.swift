@@ -130,13 +130,15 @@ extension Transition {
     let pulled = max(0, revealed.value(at: time).x)
     let reveal = target.swipe.reveal
     let isMirrored = target.look.request.isMirrored
-    for id in order {
-      guard let track = rows[id] else { continue }
-      track.draw(
-        at: time, shift: { reveal.shift(of: $0, by: pulled, isMirrored: isMirrored) },
-        height: size.height, into: &scene)
-      drawSwipe(of: track, at: time, pulled, into: &scene)
+    func drawRows(sent: Bool) {
+      for case let track? in order.map({ rows[$0] }) where track.isSent(at: time) == sent {
+        track.draw(
+          at: time, shift: { reveal.shift(of: $0, by: pulled, isMirrored: isMirrored) },
+          height: size.height, into: &scene)
+        drawSwipe(of: track, at: time, pulled, into: &scene)
+      }
     }
+    drawRows(sent: false)
     scene.owner = ElementOwner()
     for (_, track) in badges.sorted(by: { $0.key < $1.key }) {
       track.draw(at: time, height: size.height, into: &scene)
@@ -146,6 +148,7 @@ extension Transition {
     }
     scene.owner = ElementOwner()
     bars.draw(at: time, width: size.width, into: &scene)
+    drawRows(sent: true)
     return scene
   }
 
@@ -223,11 +226,18 @@ extension Transition {
       } else {
         // The row was outside the screen, or is new. It comes along with its neighbor.
         var start = neighbors.start(ofRow: index, id, to: place)
-        let isNew = old.layout.model.index(of: id) == nil
-        if isNew, curve != nil { start.opacity = 0 }
+        let isNew = old.layout.model.index(of: id) == nil && curve != nil
+        let field = isNew && row.item.isBeingSent ? old.bars?.field : nil
+        if let field {
+          let body = Rect(x: field.x, y: place.frame.y, width: field.width, height: field.height)
+          start = TrackState(top: field.y - place.frame.y, frame: body, opacity: 1)
+        } else if isNew {
+          start.opacity = 0
+        }
         var movement = neighbors.movement(besideRow: index, from: start)
         movement.move(to: place, at: time, curve)
         rows[id] = RowTrack(row, target.look, movement)
+        rows[id]?.field = field
       }
     }
     // Rows that are scrolled far away.
@@ -367,6 +377,14 @@ extension Transition {
     for index in track.layers.indices {
       track.layers[index].opacity.move(to: [0, 0], at: time, curve)
     }
+  }
+}
+
+extension TimelineItem {
+  /// Whether the row is a text of the viewer's that the server doesn't have yet.
+  fileprivate var isBeingSent: Bool {
+    guard kind == .text, case .message(let content) = content else { return false }
+    return content.message.status == .sending
   }
 }
 

@@ -123,6 +123,21 @@ import Testing
     #expect(keyboards.joined().allSatisfy { $0.opacity == 1 })
   }
 
+  @Test func `A text that is sent starts as the text field and shrinks to its bubble`() async throws
+  {
+    let sending = Sending(Message(id: "s1", from: "sam", text: "Coming home"), sent: 3)
+    let frames = try await Self.frames(
+      of: [Step(.keyboard(.show)), Step(.send(sending)), Step(.wait(1))], messages: [Self.text])
+    let bubbles = frames.compactMap { frame in
+      frame.seen.last { $0.part == "bubble" && $0.element.owner.item != "m1" }
+    }
+    let frame = try #require(bubbles.first?.element.bounds)
+    let last = try #require(bubbles.last?.element.bounds)
+    #expect(frame.width > 250 && last.width < 200)
+    #expect(frame.y > last.y + 20)
+    #expect(bubbles.allSatisfy { $0.opacity == 1 })
+  }
+
   @Test func `A screen that turns has one header`() async throws {
     let frames = try await Self.frames(
       of: [Step(.rotate(.landscape)), Step(.rotate(.portrait))], messages: [Self.text])

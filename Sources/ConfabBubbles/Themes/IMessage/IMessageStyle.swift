@@ -110,6 +110,9 @@ package struct IMessageChrome: ScreenChrome {
     header.opaqueTop..<max(header.opaqueTop, composer.opaqueBottom)
   }
 
+  /// The frame of the text field, in points.
+  package var field: Rect? { composer.field }
+
   /// The frame of the caret behind the draft, in points.
   package var caret: Rect? { composer.caret }
 

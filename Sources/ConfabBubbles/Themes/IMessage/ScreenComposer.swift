@@ -10,7 +10,7 @@ import ConfabText
 struct ScreenComposer: Sendable {
   private let width: Double
   private let plus: Rect
-  private let field: Rect
+  let field: Rect
   private let text: TextBlock
   private let textBox: Rect
   private let isDraft: Bool
