@@ -68,11 +68,9 @@ public struct ListChanges: Sendable, Equatable {
     self.init(from: try UniqueList(old), to: try UniqueList(new))
   }
 
-  @usableFromInline
-  init(_ matching: Matching) { self.init(matching, gaps: nil) }
-
   /// - Parameter gaps: If there are gaps, elements in another one move.
-  init(_ matching: Matching, gaps: Gaps?) {
+  @usableFromInline
+  init(_ matching: Matching, gaps: Gaps? = nil) {
     let old = matching.newPlaces
     let new = matching.oldPlaces
     let (start, end) = matching.hasBreaks ? (0, 0) : (matching.prefix, matching.suffix)

@@ -58,18 +58,13 @@ public struct SectionedChanges: Sendable, Equatable {
       items: items)
   }
 
-  @usableFromInline
-  init(sections: Matching, old: [Int], new: [Int], items: Matching) {
-    self.init(
-      sections: sections, old: old, new: new, items: items, sectionGaps: nil, itemGaps: nil)
-  }
-
   /// - Parameters:
   ///   - sectionGaps: If there are gaps, sections in another one move.
   ///   - itemGaps: The same for items.
+  @usableFromInline
   init(
-    sections: Matching, old: [Int], new: [Int], items: Matching, sectionGaps: Gaps?,
-    itemGaps: Gaps?
+    sections: Matching, old: [Int], new: [Int], items: Matching, sectionGaps: Gaps? = nil,
+    itemGaps: Gaps? = nil
   ) {
     self.sections = ListChanges(sections, gaps: sectionGaps)
     let step = { (place: Int32) in
@@ -124,6 +119,7 @@ private func staying(
 
 /// The gaps between common elements that were left out of two lists, in which the other elements
 /// are.
+@usableFromInline
 struct Gaps {
   private let old: [Int32]
   private let new: [Int32]

@@ -26,12 +26,6 @@ package struct SeenHeadEdits: Sendable, Equatable {
     /// The number of the slot, from 0.
     package var index: Int
 
-    /// Creates a slot.
-    package init(path: ItemPath, index: Int) {
-      self.path = path
-      self.index = index
-    }
-
     /// The element kind of the slot in a collection view.
     package var elementKind: String { "seenHead\(index)" }
   }
@@ -42,37 +36,6 @@ package struct SeenHeadEdits: Sendable, Equatable {
   package var inserts: [Slot] = []
   /// The slots of all heads that are visible after the change.
   package var slots = SeenHeadSlots()
-
-  /// Computes the edits.
-  ///
-  /// - Parameters:
-  ///   - old: The timeline before the change.
-  ///   - slots: The slots of the heads before the change; without any, those of a new collection
-  ///     view.
-  ///   - new: The timeline after the change.
-  ///   - limit: The number of heads that a row shows. A negative limit counts as 0.
-  /// - Complexity: O(n + r log r), where r is the number of readers.
-  package init(
-    from old: SectionedTimeline, slots: SeenHeadSlots = SeenHeadSlots(), to new: SectionedTimeline,
-    limit: Int = 10
-  ) {
-    self.init(from: Heads(old) { _ in limit }, slots, to: Heads(new) { _ in limit })
-  }
-
-  /// Computes the edits between any two states of a conversation.
-  ///
-  /// - Parameters:
-  ///   - old: The rows before the change.
-  ///   - slots: The slots of the heads before the change; without any, those of a new collection
-  ///     view.
-  ///   - new: The rows after the change.
-  ///   - limit: The number of heads that a row shows. A negative limit counts as 0.
-  /// - Complexity: O(r log n), where r is the number of readers.
-  package init(
-    from old: LiveRows, slots: SeenHeadSlots = SeenHeadSlots(), to new: LiveRows, limit: Int = 10
-  ) {
-    self.init(from: Heads(old) { _ in limit }, slots, to: Heads(new) { _ in limit })
-  }
 
   /// Computes the edits between any two layouts, in which a narrow row can have room for fewer
   /// heads than another.
@@ -96,7 +59,7 @@ package struct SeenHeadEdits: Sendable, Equatable {
       from: Heads(old) { before[$0] ?? 0 }, slots, to: Heads(new) { after[$0] ?? 0 })
   }
 
-  private init(from before: Heads, _ given: SeenHeadSlots, to after: Heads) {
+  init(from before: Heads, _ given: SeenHeadSlots, to after: Heads) {
     let old = given.updated(to: before.rows.mapValues(\.visible))
     slots = old.updated(to: after.rows.mapValues(\.visible))
     for (id, row) in before.rows {
@@ -121,7 +84,7 @@ package struct SeenHeadEdits: Sendable, Equatable {
 }
 
 /// The readers of all rows.
-private struct Heads {
+struct Heads {
   struct Row {
     var path: ItemPath
     /// The readers whose heads are shown, from the outer end of the row.
@@ -134,14 +97,6 @@ private struct Heads {
   }
 
   var rows: [String: Row] = [:]
-
-  /// - Parameter limit: Returns the number of heads that the row with an id shows.
-  init(_ timeline: SectionedTimeline, _ limit: (String) -> Int) {
-    for (place, element) in timeline.list.items.elements.enumerated()
-    where !element.item.decoration.seenBy.isEmpty {
-      add(element, timeline.list.starts.path(ofItem: place), limit)
-    }
-  }
 
   /// - Parameter limit: Returns the number of heads that the row with an id shows.
   init(_ rows: LiveRows, _ limit: (String) -> Int) {

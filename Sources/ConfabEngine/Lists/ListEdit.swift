@@ -16,10 +16,3 @@ package struct ListEdit<Element: Sendable>: Sendable {
 }
 
 extension ListEdit: Equatable where Element: Equatable {}
-
-extension RangeReplaceableCollection where Index == Int, Element: Sendable {
-  /// Applies the edits of one change.
-  package mutating func apply(_ edits: [ListEdit<Element>]) {
-    for edit in edits.reversed() { replaceSubrange(edit.range, with: edit.elements) }
-  }
-}

@@ -14,18 +14,10 @@ package struct PersistentList<Element: Sendable>: Sendable {
 
   /// Creates an empty list.
   ///
-  /// - Parameter isMarked: Returns whether an element is one of the ``markedIndices``. A pure
-  ///   function. By default, none is.
-  package init(marking isMarked: @escaping @Sendable (Element) -> Bool = { _ in false }) {
-    self.init { isMarked($0) ? 1 : 0 }
-  }
-
-  /// Creates an empty list.
-  ///
   /// - Parameter flags: Returns properties of an element, one bit each, that
   ///   ``last(before:having:)`` finds. The first bit marks it for ``markedIndices``. A pure
   ///   function.
-  init(flags: @escaping @Sendable (Element) -> UInt8) {
+  package init(flags: @escaping @Sendable (Element) -> UInt8 = { _ in 0 }) {
     tree = SumTree()
     self.flags = flags
   }
@@ -42,12 +34,8 @@ package struct PersistentList<Element: Sendable>: Sendable {
 
   /// The number of elements.
   package var count: Int { tree.count }
-  /// Whether the list has no elements.
-  package var isEmpty: Bool { tree.count == 0 }
   /// The indexes of the elements, from 0.
   package var indices: Range<Int> { 0..<tree.count }
-  /// The last element, or `nil` if the list is empty. O(log n).
-  package var last: Element? { tree.place(at: count - 1)?.element.element }
   /// The indexes of the elements that are marked. O(marked elements · log n).
   package var markedIndices: [Int] {
     var found: [Int] = []

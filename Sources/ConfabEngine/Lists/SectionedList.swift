@@ -67,33 +67,12 @@ public struct SectionedList<Section: ChangeTracked, Item: ChangeTracked> {
     starts = counts.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1) }
   }
 
-  /// Creates a list without sections.
-  package init() {
-    items = UniqueList()
-    sections = UniqueList()
-    starts = [0]
-  }
-
-  /// The path of an item, or `nil` if it isn't in the list.
-  ///
-  /// - Complexity: O(log s) in the number of sections.
-  package func path(of id: Item.ID) -> ItemPath? {
-    items.place(of: id).map(starts.path(ofItem:))
-  }
-
   /// The items of a section, from top to bottom. Empty if there is no such section.
   ///
   /// - Complexity: O(1).
   package func items(inSection place: Int) -> ArraySlice<Item> {
     guard sections.elements.indices.contains(place) else { return [] }
     return items.elements[starts[place]..<starts[place + 1]]
-  }
-
-  /// The ids of the items of a section, from top to bottom, or `nil` if there is no such section.
-  ///
-  /// - Complexity: O(n) in the items of the section.
-  package func itemIDs(inSection id: Section.ID) -> [Item.ID]? {
-    sections.place(of: id).map { items(inSection: $0).map(\.id) }
   }
 
   /// The item at a path, or `nil` if there is none.
@@ -128,44 +107,6 @@ extension [Int] {
   func path(ofItem place: Int) -> ItemPath {
     let section = partitioningIndex { $0 > place } - 1
     return ItemPath(section: section, item: place - self[section])
-  }
-}
-
-extension SectionedList {
-  /// The differences between the list and its lookup tables, a sentence each. Empty for a valid
-  /// list.
-  ///
-  /// For tests.
-  ///
-  /// - Complexity: O(n log s) on average, in the items and sections.
-  package var inconsistencies: [String] {
-    var found: [String] = []
-    if starts.count != sections.count + 1 || starts.first != 0 || starts.last != items.count {
-      found.append("starts \(starts) don't fit \(sections.count) sections and \(items.count) items")
-      return found
-    }
-    if zip(starts, starts.dropFirst()).contains(where: { $0 > $1 }) {
-      found.append("a section ends before it starts: \(starts)")
-      return found
-    }
-    var flat = 0
-    for (section, element) in sections.elements.enumerated() {
-      if sections.place(of: element.id) != section {
-        found.append("section \(element.id) isn't found at \(section)")
-      }
-      let ids = itemIDs(inSection: element.id) ?? []
-      for (item, id) in ids.enumerated() {
-        let path = ItemPath(section: section, item: item)
-        if self.path(of: id) != path { found.append("item \(id) isn't found at \(path)") }
-        if self[path]?.id != id { found.append("\(path) isn't item \(id)") }
-        if items.place(of: id) != flat { found.append("item \(id) isn't at index \(flat)") }
-        flat += 1
-      }
-    }
-    if flat != items.count {
-      found.append("the sections have \(flat) items, the list has \(items.count)")
-    }
-    return found
   }
 }
 

@@ -41,11 +41,6 @@ import ConfabTimeline
     self.table = table
   }
 
-  /// Creates an empty list.
-  package init() {
-    self.init(unchecked: [], hashes: [], table: PlaceTable(capacity: 0))
-  }
-
   /// The number of elements.
   @inlinable
   package var count: Int { elements.count }

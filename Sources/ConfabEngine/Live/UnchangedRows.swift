@@ -37,9 +37,6 @@ package struct UnchangedRows: Sendable, Equatable {
       parts: Self.between(changed, from: oldCount, to: newCount).filter { !$0.old.isEmpty })
   }
 
-  /// The number of unchanged rows.
-  package var count: Int { parts.reduce(0) { $0 + $1.old.count } }
-
   /// Whether two lists have the same rows.
   func isEverything(from old: LiveRows, to new: LiveRows) -> Bool {
     self == UnchangedRows(allOf: old) && self == UnchangedRows(allOf: new)

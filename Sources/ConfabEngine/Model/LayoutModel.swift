@@ -5,7 +5,7 @@ import ConfabScene
 ///
 /// ```swift
 /// var next = model
-/// try next.append(ModelRow(id: message.id, height: 43, gap: 8))
+/// next.update(ModelRow(id: message.id, height: 43, gap: 8))
 /// let rows = next.rows(meeting: 1200..<1867)
 /// ```
 ///
@@ -168,14 +168,6 @@ extension LayoutModel {
     tree = .build(stored)
   }
 
-  /// Adds a row at the end.
-  ///
-  /// - Throws: `LayoutModelError` if there is a row with the same id.
-  /// - Complexity: O(log n).
-  package mutating func append(_ row: ModelRow<ID>) throws(LayoutModelError) {
-    try replaceSubrange(count..<count, with: [row])
-  }
-
   /// Changes the height, the gap and `isEstimated` of the row with the same id.
   ///
   /// - Returns: Whether there is such a row.
@@ -186,25 +178,6 @@ extension LayoutModel {
     let new = StoredRow(row, label: place.element.label, grid: grid, generation: generation)
     tree.change(at: place.index) { $0 = new }
     return true
-  }
-
-  /// The same rows with other heights, for example for another width.
-  ///
-  /// - Parameters:
-  ///   - width: The new width, in points.
-  ///   - height: Returns a row's height in points, and whether it is an estimate.
-  /// - Complexity: O(n).
-  package func resized(
-    width: Double, _ height: (ID) -> (height: Double, isEstimated: Bool)
-  ) -> LayoutModel {
-    var model = LayoutModel(self, width: width)
-    model.tree.changeAll { row in
-      let new = height(row.id)
-      row.height = Int32(clamping: grid.pixels(up: new.height))
-      row.isEstimated = new.isEstimated
-      row.generation = generation
-    }
-    return model
   }
 
   /// The same rows with other heights and gaps, on another pixel grid.
@@ -264,40 +237,6 @@ extension LayoutModel {
       }
       index += 1
     }
-  }
-
-  /// A model of these rows. It shares the rows at both ends that have the same ids.
-  ///
-  /// - Throws: `LayoutModelError` if two rows have the same id.
-  /// - Complexity: O(n) comparisons of ids. Only rows between the common ends are replaced.
-  package func updated(to rows: [ModelRow<ID>]) throws(LayoutModelError) -> LayoutModel {
-    let old = tree.places(0..<count)
-    let shorter = min(old.count, rows.count)
-    var prefix = 0
-    while prefix < shorter, old[prefix].element.id == rows[prefix].id { prefix += 1 }
-    var suffix = 0
-    while suffix < shorter - prefix,
-      old[old.count - 1 - suffix].element.id == rows[rows.count - 1 - suffix].id
-    {
-      suffix += 1
-    }
-    var model = self
-    for index in 0..<prefix { model.update(rows[index], from: old[index]) }
-    for index in 0..<suffix {
-      model.update(rows[rows.count - 1 - index], from: old[old.count - 1 - index])
-    }
-    try model.replaceSubrange(
-      prefix..<old.count - suffix, with: Array(rows[prefix..<rows.count - suffix]))
-    return model
-  }
-
-  private mutating func update(_ row: ModelRow<ID>, from old: SumTree<StoredRow<ID>>.Place) {
-    let new = StoredRow(row, label: old.element.label, grid: grid, generation: generation)
-    guard
-      new.height != old.element.height || new.gap != old.element.gap
-        || new.isEstimated != isEstimated(old.element)
-    else { return }
-    tree.change(at: old.index) { $0 = new }
   }
 
   private init(

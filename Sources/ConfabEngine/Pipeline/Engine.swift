@@ -309,9 +309,6 @@ extension Engine {
     await withCheckedContinuation { commands.yield(.drain($0)) }
   }
 
-  /// Waits until all earlier commands have taken effect. Updates may still be waiting.
-  package nonisolated func flushed() async { await withCheckedContinuation { flush($0) } }
-
   /// Resumes a continuation when all earlier commands have taken effect.
   nonisolated func flush(_ continuation: CheckedContinuation<Void, Never>) {
     commands.yield(.flush(continuation))

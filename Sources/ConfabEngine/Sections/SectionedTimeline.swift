@@ -10,8 +10,6 @@ package struct SectionedTimeline: Sendable, Equatable {
 
   /// The rows in sections.
   package let list: List
-  /// The positions of the rows of each message.
-  private let places: [MessageID: [Int]]
 
   /// Creates the rows of a conversation.
   ///
@@ -34,19 +32,6 @@ package struct SectionedTimeline: Sendable, Equatable {
       throw .duplicateItem(error)
     }
     list = List(items: items, sections: sections, counts: runs.map(\.items.count))
-    var places: [MessageID: [Int]] = [:]
-    for (place, element) in list.items.elements.enumerated() {
-      if let message = element.item.message { places[message.id, default: []].append(place) }
-    }
-    self.places = places
-  }
-
-  /// The ids of the rows that show a message, from top to bottom. Empty for a message that isn't
-  /// shown.
-  ///
-  /// - Complexity: O(rows of the message).
-  package func itemIDs(ofMessage id: MessageID) -> [String] {
-    (places[id] ?? []).map { list.items.elements[$0].id }
   }
 
   /// The changes that turn an older state into this one. O(n).

@@ -100,18 +100,6 @@ public struct Viewport: Sendable, Equatable {
     guard let last = model.tree.place(at: model.count - 1) else { return true }
     return model.pixelY(last) + Int(last.element.height) <= pixelOffset + height - insetBottom
   }
-
-  /// The first row that is visible both here and in another viewport, of the same or another model.
-  ///
-  /// - Complexity: O(visible rows · log n).
-  package func firstRow<ID>(
-    in model: LayoutModel<ID>, visibleToo other: Viewport, in otherModel: LayoutModel<ID>
-  ) -> ID? {
-    let visible = visibleRows(in: model)
-    return otherModel[other.visibleRows(in: otherModel)].first { row in
-      model.index(of: row.id).map(visible.contains) ?? false
-    }?.id
-  }
 }
 
 extension PixelGrid {
@@ -304,14 +292,6 @@ package struct BottomInsets: Sendable, Equatable {
   /// The keyboard's top edge on the screen, in points. At least the screen's height if it is
   /// hidden.
   package var keyboardMinY: Double
-
-  /// Creates insets. All lengths are points.
-  package init(viewHeight: Double, safeBottom: Double, barHeight: Double, keyboardMinY: Double) {
-    self.viewHeight = viewHeight
-    self.safeBottom = safeBottom
-    self.barHeight = barHeight
-    self.keyboardMinY = keyboardMinY
-  }
 
   /// The space below the input bar, in points: the keyboard or the safe area, whichever is higher.
   package var margin: Double { max(safeBottom, viewHeight - keyboardMinY) }

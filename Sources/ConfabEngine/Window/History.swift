@@ -35,14 +35,6 @@ package struct History<Item: PagedItem>: Sendable {
 
   /// The changes of one merge.
   package struct Change: Sendable {
-    /// The ids of messages that were added.
-    package var inserted: [Item.ID] = []
-    /// The ids of messages that changed or moved.
-    package var updated: [Item.ID] = []
-    /// The ids of messages that were removed.
-    package var removed: [Item.ID] = []
-    /// Whether nothing changed.
-    package var isEmpty: Bool { inserted.isEmpty && updated.isEmpty && removed.isEmpty }
     /// The span that contains all changes, or `nil` if nothing changed.
     package internal(set) var span: Span?
     /// The places of messages that were added, changed or removed, in the order in which they were
@@ -77,12 +69,8 @@ package struct History<Item: PagedItem>: Sendable {
     var change = Change()
     if coverage.stamp(at: item.order) != nil {
       replace(Span(at: item.order), with: [item], stamp: stamp, into: &change)
-    } else {
-      var leaving: Set<Item.ID> = []
-      if !current([item], stamp: stamp, leaving: &leaving, change: &change).isEmpty {
-        unplaced[item.id] = (item, stamp)
-      }
-      change.removed += leaving
+    } else if !current([item], stamp: stamp, into: &change).isEmpty {
+      unplaced[item.id] = (item, stamp)
     }
     return change
   }
@@ -136,7 +124,6 @@ package struct History<Item: PagedItem>: Sendable {
   private mutating func replace(
     _ span: Span, with items: [Item], stamp: Int, into change: inout Change
   ) {
-    var leaving: Set<Item.ID> = []
     var known = span
     var won: [Span] = []
     if known.upper == .end {
@@ -145,25 +132,21 @@ package struct History<Item: PagedItem>: Sendable {
       won = coverage.claim(future, stamp: stamp, isFuture: true)
     }
     won = coverage.claim(known, stamp: stamp) + won
-    var arriving = current(items, stamp: stamp, leaving: &leaving, change: &change)[...]
+    var arriving = current(items, stamp: stamp, into: &change)[...]
     for span in won {
       arriving = arriving.drop { .before($0.order) < span.lower }
       let inside = arriving.prefix { .after($0.order) <= span.upper }
-      reconcile(span, with: inside, stamp: stamp, leaving: &leaving, into: &change)
+      reconcile(span, with: inside, stamp: stamp, into: &change)
       arriving = arriving.dropFirst(inside.count)
     }
-    change.removed += leaving
     announced.removeAll { announced in
       coverage.stamp(at: announced.order).map { $0 > announced.stamp } ?? false
     }
   }
 
-  /// The messages without newer information.
-  ///
-  /// - Parameter leaving: Receives the ids of messages that were at another place. They are removed
-  ///   there.
+  /// The messages without newer information. Those that were at another place are removed there.
   private mutating func current(
-    _ items: [Item], stamp: Int, leaving: inout Set<Item.ID>, change: inout Change
+    _ items: [Item], stamp: Int, into change: inout Change
   ) -> [Item] {
     items.filter { item in
       let record = records[item.id]
@@ -174,7 +157,6 @@ package struct History<Item: PagedItem>: Sendable {
         let range = indexes(in: Span(at: old))
         self.items.removeSubrange(range)
         change.extend(to: old, wasTaken: !range.isEmpty)
-        leaving.insert(item.id)
         order = nil
       }
       records[item.id] = Record(order: order, stamp: stamp)
@@ -184,28 +166,18 @@ package struct History<Item: PagedItem>: Sendable {
 
   /// Replaces the messages in a span.
   private mutating func reconcile(
-    _ span: Span, with arriving: ArraySlice<Item>, stamp: Int, leaving: inout Set<Item.ID>,
-    into change: inout Change
+    _ span: Span, with arriving: ArraySlice<Item>, stamp: Int, into change: inout Change
   ) {
     let range = indexes(in: span)
     var replaced: [Item.ID: Item] = [:]
     for item in items[range] { replaced[item.id] = item }
     for item in arriving {
-      var wasTaken = false
-      if let old = replaced.removeValue(forKey: item.id) {
-        guard old != item else { continue }
-        change.updated.append(item.id)
-        wasTaken = true
-      } else if leaving.remove(item.id) != nil {
-        change.updated.append(item.id)
-      } else {
-        change.inserted.append(item.id)
-      }
-      change.extend(to: item.order, wasTaken: wasTaken)
+      let old = replaced.removeValue(forKey: item.id)
+      guard old != item else { continue }
+      change.extend(to: item.order, wasTaken: old != nil)
       records[item.id] = Record(order: item.order, stamp: stamp)
     }
     for item in items[range] where replaced[item.id] != nil {
-      change.removed.append(item.id)
       change.extend(to: item.order, wasTaken: true)
       records[item.id]?.order = nil
     }

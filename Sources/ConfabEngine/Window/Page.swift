@@ -3,9 +3,6 @@
 /// A message inside the span that isn't in the page doesn't exist (any more). This is how deletions
 /// and moves arrive.
 package struct Page<Item: PagedItem>: Sendable {
-  /// A bound of the page's span.
-  package typealias Bound = PageBound<Item.Order>
-
   /// The messages in ascending order, all within ``span``.
   package let items: [Item]
   /// The span that the page covers.
@@ -44,12 +41,9 @@ package struct Page<Item: PagedItem>: Sendable {
   /// - Parameters:
   ///   - request: The request that was answered.
   ///   - answer: The answer.
-  ///   - stamp: The revision number of the server, if it has one. By default the stamp of the
-  ///     request, which is correct as long as the server never answers a later request from an
-  ///     older state.
   /// - Throws: ``PageError``.
   package init(
-    answering request: PageRequest<Item.Order>, with answer: PageAnswer<Item>, stamp: Int? = nil
+    answering request: PageRequest<Item.Order>, with answer: PageAnswer<Item>
   ) throws(PageError) {
     var span = request.span
     let answer = answer.within(request.span)
@@ -59,7 +53,7 @@ package struct Page<Item: PagedItem>: Sendable {
     } else if answer.hasOlder || answer.hasNewer {
       throw .empty
     }
-    try self.init(answer.items, covering: span, stamp: stamp ?? request.stamp)
+    try self.init(answer.items, covering: span, stamp: request.stamp)
   }
 }
 

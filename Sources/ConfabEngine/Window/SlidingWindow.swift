@@ -29,16 +29,9 @@ package struct SlidingWindow<Item: PagedItem>: Sendable {
     /// How the messages shown have changed, or `nil` if they haven't.
     package var kind: UpdateKind?
     /// The pages to fetch.
-    package var requests: [Request]
+    package var requests: [Request] = []
     /// How `SlidingWindow.items` have changed. There are no edits if `kind` is `nil`.
-    package var edits: [Edit]
-
-    /// Creates a result.
-    package init(kind: UpdateKind? = nil, requests: [Request] = [], edits: [Edit] = []) {
-      self.kind = kind
-      self.requests = requests
-      self.edits = edits
-    }
+    package var edits: [Edit] = []
   }
 
   /// The sizes of pages and of the window.

@@ -96,10 +96,4 @@ struct BenchmarkOptions: Sendable {
   var limit: String?
   /// The number of workers that lay out the long document.
   var workers: Int
-
-  /// Creates the default options.
-  init(program: String, workers: Int) {
-    self.program = program
-    self.workers = workers
-  }
 }

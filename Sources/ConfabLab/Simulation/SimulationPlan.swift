@@ -19,16 +19,6 @@ struct SimulationPlan: Sendable {
     case busyGroup(seconds: Int)
   }
 
-  /// Creates a plan. Counts of messages, steps and seconds are not negative.
-  init(
-    messages: Int, seed: UInt64, strategy: SimulatedStrategy, course: Course
-  ) {
-    self.messages = messages
-    self.seed = seed
-    self.strategy = strategy
-    self.course = course
-  }
-
   var conversation: SimulatedConversation {
     switch course {
     case .session: SimulatedConversation(writers: 4, interval: 90_000)

@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test func `A list finds its ids while it grows`() throws {
-    var list = UniqueList<PlainCard>()
+    var list = try UniqueList<PlainCard>([])
     for id in 0..<1000 {
       try list.append(PlainCard(id: id * 7))
       #expect(list.place(of: id * 7) == id)

@@ -85,7 +85,7 @@ import Testing
       #expect(list[ItemPath(section: path.0, item: path.1)] == nil)
     }
     #expect(list.counts == [0, 2, 0, 1, 0])
-    #expect(Cards().inconsistencies.isEmpty)
+    #expect(try Cards([]).inconsistencies.isEmpty)
   }
 
   @Test func `Batches that UIKit refuses are found`() {

@@ -1,19 +1,20 @@
-import ConfabEngine
 import ConfabModel
 import Samples
 import TestSupport
 import Testing
 
+@testable import ConfabEngine
+
 @Suite struct SeenHeadEditsTests {
   private func timeline(
     _ seen: [ParticipantID: MessageID], senders: [ParticipantID] = ["me", "ann", "me", "ann"],
     readers: [ParticipantID]? = nil
-  ) throws -> SectionedTimeline {
+  ) throws -> LiveRows {
     var chat = conversation(
       senders.enumerated().map { text("m\($0)", $1) }, kind: .group,
       state: ConversationState(seen: seen))
     chat.participants += (readers ?? seen.keys.sorted()).map { Participant(id: $0, name: $0) }
-    return try SectionedTimeline(chat)
+    return try LiveTimeline(chat).shown
   }
 
   private func slot(_ section: Int, _ index: Int) -> SeenHeadEdits.Slot {
@@ -60,7 +61,7 @@ import Testing
     let chat = conversation(
       [text("m0", "ann"), text("new", "me"), text("m1", "ann")], kind: .group,
       state: ConversationState(seen: ["u0": "m1"]))
-    let edits = SeenHeadEdits(from: old, to: try SectionedTimeline(chat))
+    let edits = SeenHeadEdits(from: old, to: try LiveTimeline(chat).shown)
     #expect(edits.deletes.isEmpty && edits.inserts.isEmpty)
   }
 
@@ -71,7 +72,7 @@ import Testing
   {
     var random = SeededRandom(seed: seed)
     let readers = (0..<Int.random(in: 0...25, using: &random)).map { "u\($0 + 10)" }
-    func state() throws -> SectionedTimeline {
+    func state() throws -> LiveRows {
       var seen: [ParticipantID: MessageID] = [:]
       for reader in readers where Int.random(in: 0..<6, using: &random) > 0 {
         seen[reader] = "m\(Int.random(in: 0..<4, using: &random))"
@@ -80,12 +81,12 @@ import Testing
     }
     var old = try state()
     var slots = SeenHeadSlots()
-    var shown = elements(old, slots: SeenHeadEdits(from: old, to: old).slots)
+    var shown = try elements(old, slots: SeenHeadEdits(from: old, to: old).slots)
     for _ in 0..<4 {
       let new = try state()
       let edits = SeenHeadEdits(from: old, slots: slots, to: new)
       for slot in edits.deletes { #expect(shown.removeValue(forKey: slot) != nil) }
-      let after = elements(new, slots: edits.slots)
+      let after = try elements(new, slots: edits.slots)
       for slot in edits.inserts {
         let element = try #require(after[slot])
         // An element that stays is the same reader's.
@@ -105,11 +106,12 @@ import Testing
   }
 
   private func elements(
-    _ timeline: SectionedTimeline, slots: SeenHeadSlots
-  ) -> [SeenHeadEdits.Slot: Element] {
+    _ rows: LiveRows, slots: SeenHeadSlots
+  ) throws -> [SeenHeadEdits.Slot: Element] {
     var elements: [SeenHeadEdits.Slot: Element] = [:]
-    for element in timeline.list.items.elements {
-      guard let path = timeline.list.path(of: element.id) else { continue }
+    let list = try rows.list
+    for element in list.items.elements {
+      guard let path = list.path(of: element.id) else { continue }
       for (place, reader) in element.item.decoration.seenBy.prefix(10).enumerated() {
         guard let index = slots[reader, inRow: element.id] else { continue }
         elements[SeenHeadEdits.Slot(path: path, index: index)] = Element(

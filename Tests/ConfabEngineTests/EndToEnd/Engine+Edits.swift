@@ -1,6 +1,7 @@
-import ConfabEngine
 import ConfabModel
 import Synchronization
+
+@testable import ConfabEngine
 
 /// Edits of an engine without a controller. Each returns when the engine has it or refuses it.
 extension Engine {
@@ -24,7 +25,7 @@ extension Engine {
       outcome.isKnown.withLock { $0 = kept != nil }
       return kept
     }
-    await flushed()
+    await withCheckedContinuation { flush($0) }
     if let error = outcome.error.withLock({ $0 }), !outcome.isKnown.withLock({ $0 }) { throw error }
     return outcome.isKnown.withLock { $0 }
   }

@@ -88,7 +88,7 @@ import Testing
     rules.endsSections = !variant.isMultiple(of: 2)
     var live = try LiveTimeline(chat, rules: rules, factories: factories)
     var old = try SectionedTimeline(chat, rules: rules, factories: factories)
-    var older = old
+    var (older, oldRows) = (old, live.shown)
     var last: (LiveRows, UnchangedRows)?
     var decorated = DecoratedRowsCheck()
     _ = try decorated.violation(&live, chat, factories, rules: rules, keeping: .nothing)
@@ -127,7 +127,8 @@ import Testing
       if let found = try decorated.violation(&live, chat, factories, rules: rules, keeping: kept) {
         return "\(found) after \(step)"
       }
-      if SeenHeadEdits(from: before, to: live.shown) != SeenHeadEdits(from: old, to: new) {
+      let rows = try LiveTimeline(chat, rules: rules, factories: factories).shown
+      if SeenHeadEdits(from: before, to: live.shown) != SeenHeadEdits(from: oldRows, to: rows) {
         return "the heads after \(step)"
       }
       if live.conversation != chat { return "the conversation after \(step)" }
@@ -149,7 +150,7 @@ import Testing
         }
       }
       (last, older) = ((before, kept), old)
-      old = new
+      (old, oldRows) = (new, rows)
     }
     return nil
   }

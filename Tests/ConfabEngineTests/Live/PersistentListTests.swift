@@ -23,7 +23,6 @@ import Testing
       }
       #expect(list.indices == array.indices)
       #expect(list.elements == array)
-      #expect(list.last == array.last)
       #expect(list[start..<array.count + 1] == Array(array[min(start, array.count)...]))
       #expect(copy.elements == before)
     }

@@ -64,7 +64,7 @@ import Testing
 
   @Test func `Resizing keeps the rows`() throws {
     let narrow = try model(2_000)
-    let wide = narrow.resized(width: 667) { ($0 % 2 == 0 ? 20 : 30, false) }
+    let wide = narrow.resized(width: 667) { $0 % 2 == 0 ? 20 : 30 }
     #expect(wide.width == 667 && wide.contentHeight == 2_000 * 35 && narrow.width == 375)
     #expect(wide.frame(of: 1_999)?.maxY == wide.contentHeight && wide.index(of: 77) == 77)
   }

@@ -73,7 +73,7 @@ import Testing
         let kept = rows.dropFirst(drop).enumerated().filter { $0.offset % 7 != shift }
         rows = kept.map(\.element) + make(2)
         for index in rows.indices where index % 5 == shift { rows[index].height += 1 }
-        model = try model.updated(to: rows)
+        try model.replaceSubrange(0..<model.count, with: rows)
       }
       if random.oneIn(4) { older = older.suffix(2) + [old] }
       for (model, rows) in older + [(model, rows)] {

@@ -99,7 +99,7 @@ import Testing
       return 10 + lines.rounded(.up) * 20
     }
     let narrow = try makeModel(0..<10_000) { height($0, 375) }
-    let wide = narrow.resized(width: 812) { (height($0, 812), false) }
+    let wide = narrow.resized(width: 812) { height($0, 812) }
     let landscape = Viewport(
       height: 375, insetTop: 32, insetBottom: 40, gravity: .bottom, grid: grid)
     for offset in stride(from: 100.0, to: narrow.contentHeight - 700, by: 5_311.3) {

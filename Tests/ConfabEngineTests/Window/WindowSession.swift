@@ -67,7 +67,7 @@ struct WindowSession {
     let isChanged = Array(window.items) != before
     var edited = before
     if step.edits.allSatisfy({ (0...before.count).contains($0.range.upperBound) }) {
-      edited.apply(step.edits)
+      for edit in step.edits.reversed() { edited.replaceSubrange(edit.range, with: edit.elements) }
     }
     if edited != Array(window.items) {
       violation = "\(step.edits) don't turn \(before) into \(Array(window.items))"

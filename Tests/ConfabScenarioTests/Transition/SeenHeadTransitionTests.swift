@@ -1,9 +1,9 @@
 import Confab
-import ConfabEngine
 import ConfabScene
 import Synchronization
 import Testing
 
+@testable import ConfabEngine
 @testable import ConfabScenario
 
 /// The example of "Messenger Seen heads animation on iOS" (Zhisheng Huang): the right-most head of
@@ -87,7 +87,9 @@ import Testing
 
   @Test func `The edits and changes are those of the article`() async throws {
     let (old, new) = try await Self.stills()
-    let edits = SeenHeadEdits(from: old.layout.rows, to: new.layout.rows)
+    let edits = SeenHeadEdits(
+      from: Heads(old.layout.rows) { _ in 10 }, SeenHeadSlots(),
+      to: Heads(new.layout.rows) { _ in 10 })
     // The head that moves up keeps its kind. Its element is inserted again because its place
     // changes.
     #expect(edits.deletes.map(\.elementKind) == ["seenHead0"])

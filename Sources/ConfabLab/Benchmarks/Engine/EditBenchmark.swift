@@ -47,20 +47,31 @@ struct EditBenchmark {
       edited.text = PlainConversation.message(count + run, by: .two).text
       let message = edited
       let target = Int.random(in: 0..<count, using: &random)
+      let place = target < number ? target : target + 1
+      let move = [
+        ListEdit(replacing: number..<number + 1, with: []),
+        ListEdit(replacing: place..<place, with: [message]),
+      ].sorted { $0.range.lowerBound < $1.range.lowerBound }
       samples[.edit, default: Samples()].add(
-        await bench.seconds { $0.edit { try $0.update(message) } })
+        await bench.seconds {
+          $0.edit { try $0.replaceSubrange(number..<number + 1, with: [message]) }
+        })
       samples[.move, default: Samples()].add(
-        await bench.seconds { $0.edit { try $0.move(message.id, to: target) } })
+        await bench.seconds { $0.edit { try $0.replace(move) } })
       samples[.remove, default: Samples()].add(
-        await bench.seconds { $0.edit { try $0.remove(message.id) } })
-      _ = await bench.seconds { $0.edit { try $0.insert([message], at: number) } }
+        await bench.seconds { $0.edit { try $0.replaceSubrange(target..<target + 1, with: []) } })
+      _ = await bench.seconds {
+        $0.edit { try $0.replaceSubrange(number..<number, with: [message]) }
+      }
     }
     for page in 1...runs {
       let messages = (-50 * page..<50 - 50 * page).map {
         PlainConversation.message($0, by: .two)
       }
       samples[.page, default: Samples()].add(
-        await bench.seconds { $0.edit(.pagination) { try $0.prepend(messages) } })
+        await bench.seconds {
+          $0.edit(.pagination) { try $0.replaceSubrange(0..<0, with: messages) }
+        })
     }
     return samples
   }

@@ -57,7 +57,6 @@ struct SimulationReport: Encodable, Sendable {
   }
 
   mutating func count(_ name: String, _ number: Int = 1) { counts[name, default: 0] += number }
-  mutating func count(_ kind: UpdateKind) { count("update.\(kind.rawValue)") }
 }
 
 /// The resident memory of this process during a simulation, in bytes.

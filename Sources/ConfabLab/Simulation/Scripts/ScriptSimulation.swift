@@ -69,11 +69,6 @@ extension RandomScenario {
     report.count("steps of scripts", playedSteps ?? 0)
     return report
   }
-
-  /// The violations of a scenario that is played alone.
-  func violations(studio: Studio) async throws -> [String] {
-    try await play(studio: studio, SimulationReport(seed: seed)).violations
-  }
 }
 
 extension SimulationReport {
