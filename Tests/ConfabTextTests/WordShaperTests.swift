@@ -21,8 +21,8 @@ import Testing
         let request = ShapingRequest(
           context: paragraph.bytes, bytes: start..<end, level: run.level, script: run.script,
           language: run.language, features: shaped.style.features(inScript: run.script))
-        let whole = try shaper.words.shapeWhole(
-          request, of: shaped.utf8, with: shaped.fonts[run.font])
+        let plan = try shaper.words.plan(for: request, shaped.fonts[run.font])
+        let whole = shaper.words.shapeWhole(request, of: shaped.utf8, plan.parameters)
         return (piece(of: shaped, run.clusters, from: start, to: end), whole)
       }
     }
@@ -171,15 +171,15 @@ import Testing
     }
   }
 
-  @Test func `The cache usage counts words and stays within its limits`() throws {
+  @Test func `The caches of words stay within their limits`() throws {
     let shaper = try TextShaper(library: .bundled())
-    #expect(shaper.cacheUsage.shapedWords == 0 && shaper.cacheUsage.itemizedWords == 0)
+    var shaped: Int { shaper.words.total.words }
+    var itemized: Int { shaper.simpleItemizer.words.values.reduce(0) { $0 + $1.count } }
+    #expect(shaped == 0 && itemized == 0)
     for _ in 0..<200 { _ = try shaper.shape("well-known words, e.g. these", style: body) }
-    let usage = shaper.cacheUsage
-    #expect(usage.shapedWords == 1 && usage.itemizedWords == 2 && usage.bytes > 0)
+    #expect(shaped == 1 && itemized == 2)
     for number in 0..<70_000 { _ = try shaper.shape("w-\(number)", style: body) }
-    #expect(shaper.cacheUsage.shapedWords > 20_000)
-    #expect(shaper.cacheUsage.shapedWords <= usage.shapedWordsLimit)
-    #expect(shaper.cacheUsage.itemizedWords <= usage.itemizedWordsLimit)
+    #expect(shaped > 20_000 && shaped <= WordShaper.capacity)
+    #expect(itemized <= SimpleItemizer.maximumWords * SimpleItemizer.maximumKeys)
   }
 }

@@ -18,14 +18,6 @@ struct WordInterner {
   private var entries: [Entry] = []
   private var bytes: [UInt8] = []
 
-  /// The number of words.
-  var count: Int { entries.count }
-
-  /// The memory in use, in bytes.
-  var memoryFootprint: Int {
-    slots.count * 4 + entries.count * MemoryLayout<Entry>.stride + bytes.count
-  }
-
   /// The hash of a word and its variant.
   static func hash(_ utf8: [UInt8], _ word: Range<Int>, variant: UInt8) -> UInt64 {
     // FNV-1a over eight bytes at a time, with a final step that mixes high bits into the low ones.

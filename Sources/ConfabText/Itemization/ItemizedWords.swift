@@ -42,12 +42,6 @@ final class ItemizedWords {
   /// The number of words.
   var count: Int { words.count }
 
-  /// The memory in use, in bytes.
-  var memoryFootprint: Int {
-    interner.memoryFootprint + flags.count + asciiBreaks.count
-      + words.count * MemoryLayout<Word>.stride
-  }
-
   /// Returns a word of at most ``WordInterner/maximumLength`` bytes, itemized by `itemize` on the
   /// first call.
   func word(

@@ -38,9 +38,7 @@ final class SimpleItemizer {
   private static let bytesPerCheck = 1 << 16
   /// The largest number of words for one key, about 1 MB.
   static let maximumWords = 16_384
-  private static let maximumKeys = 8
-  /// The largest number of words for all keys.
-  static let limit = maximumWords * maximumKeys
+  static let maximumKeys = 8
   /// Scripts that are written left to right, shaped character by character and broken by UAX #14
   /// alone.
   private static let scripts: Set<OpenTypeTag> = [
@@ -49,16 +47,11 @@ final class SimpleItemizer {
 
   private let itemizer: Itemizer
   private let shared: SharedItemizationCache
-  private var words = BoundedCache<Key, ItemizedWords>(limit: maximumKeys)
+  private(set) var words = BoundedCache<Key, ItemizedWords>(limit: maximumKeys)
 
   init(itemizer: Itemizer, sharing shared: SharedItemizationCache) {
     self.itemizer = itemizer
     self.shared = shared
-  }
-
-  /// The number of words in the cache, and the memory they take, in bytes.
-  var usage: (words: Int, bytes: Int) {
-    words.values.reduce((0, 0)) { ($0.0 + $1.count, $0.1 + $1.memoryFootprint) }
   }
 
   /// The item of a simple paragraph and its break flags; `nil` if Pango must itemize the paragraph,

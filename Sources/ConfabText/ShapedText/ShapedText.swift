@@ -57,13 +57,6 @@ public struct ShapedText: Sendable {
   var clusters: [ShapedPiece.Cluster] { storage.pieces.clusters }
   var glyphs: [ShapedPiece.Glyph] { storage.pieces.glyphs }
 
-  /// The width of the widest paragraph on one line, in points, with white space at its end.
-  ///
-  /// - Complexity: linear in the number of paragraphs; with tabs, in the number of runs.
-  package var naturalWidth: Double {
-    Double(paragraphs.map(width(of:)).max() ?? 0) / 1024
-  }
-
   /// The letter-spacing in front of a cluster, in 1/1024 point.
   func space(before cluster: Int) -> Int64 { storage.pieces.space(before: cluster) }
 
@@ -354,24 +347,6 @@ extension ShapedText {
   /// The advance of a space, which is the glyph of a tab, in 1/1024 point.
   func space(ofTab cluster: Int) -> Int64 {
     Int64(glyphs[Int(clusters[cluster].glyph)].advance)
-  }
-
-  /// The width of a paragraph on one line, with white space at its end, in 1/1024 point.
-  ///
-  /// - Complexity: O(1); with tabs linear in the paragraph's runs.
-  func width(of paragraph: Paragraph) -> Int64 {
-    let start = clusters[paragraph.clusters.lowerBound].x
-    var width = clusters[paragraph.clusters.upperBound].x - start
-    guard paragraph.hasTabs else { return width }
-    var extra: Int64 = 0
-    for index in paragraph.runs {
-      guard let tab = tab(in: runs[index]) else { continue }
-      let own = clusters[tab + 1].x - clusters[tab].x
-      let position = clusters[tab].x - start + extra
-      extra += TabStops.advance(at: position, space: space(ofTab: tab)) - own
-    }
-    width += extra
-    return width
   }
 
   /// A tab with a given advance, in 1/1024 point.

@@ -12,7 +12,7 @@ public final class TextShaper {
   let store: FaceStore
   private let itemizer: Itemizer
   let words: WordShaper
-  private let simpleItemizer: SimpleItemizer
+  let simpleItemizer: SimpleItemizer
   private var languageTags = BoundedCache<ScriptLanguages.Key, String>(limit: 32)
   /// Lists of fonts that texts share.
   private var fontLists = BoundedCache<[FontInstance], [FontInstance]>(limit: 16)
@@ -160,16 +160,6 @@ public final class TextShaper {
     )
   }
 
-  /// The number of cached words and the memory they take.
-  package var cacheUsage: TextCacheUsage {
-    let shaped = words.usage
-    let itemized = simpleItemizer.usage
-    return TextCacheUsage(
-      shapedWords: shaped.words, shapedWordsLimit: WordShaper.capacity,
-      itemizedWords: itemized.words, itemizedWordsLimit: SimpleItemizer.limit,
-      bytes: shaped.bytes + itemized.bytes)
-  }
-
   /// The vertical metrics of a style's first font.
   ///
   /// - Throws: ``FontError`` if the font file can't be read or was changed, ``TextStyleError`` if
@@ -253,18 +243,4 @@ extension TextShaper {
       font: instance, glyph: UInt16(truncatingIfNeeded: glyph),
       advance: Int32(min(usable * 1024, Double(SpaceGlyph.maximumAdvance))))
   }
-}
-
-/// The contents of the caches in which a shaper keeps words.
-package struct TextCacheUsage: Sendable, Equatable {
-  /// The number of words whose glyphs are cached, for all fonts, sizes, scripts and languages.
-  package var shapedWords: Int
-  /// The largest number of words whose glyphs are cached.
-  package var shapedWordsLimit: Int
-  /// The number of words whose font, script and line breaks are cached.
-  package var itemizedWords: Int
-  /// The largest number of words whose font, script and line breaks are cached.
-  package var itemizedWordsLimit: Int
-  /// The memory of all caches, in bytes.
-  package var bytes: Int
 }

@@ -59,11 +59,6 @@ final class KerningPairs {
     numbers[0x20] = UInt8(Self.space)
   }
 
-  /// The memory in use, in bytes.
-  var memoryFootprint: Int {
-    numbers.count + pairs.count * 4 + characters.count * MemoryLayout<Character>.stride
-  }
-
   /// Shapes a word.
   ///
   /// - Parameters:

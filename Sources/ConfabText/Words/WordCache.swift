@@ -21,15 +21,6 @@ final class WordCache {
 
   deinit { total.words -= words.count }
 
-  /// The number of words.
-  var count: Int { words.count }
-
-  /// The memory in use, in bytes.
-  var memoryFootprint: Int {
-    interner.memoryFootprint + words.count * MemoryLayout<ShapedWord>.stride
-      + glyphs.memoryFootprint
-  }
-
   /// The word at an index.
   subscript(index: Int) -> ShapedWord { words[index] }
 

@@ -4,13 +4,6 @@ final class WordGlyphs {
   private var glyphs: [ShapedPiece.Glyph] = []
   private var offsets: [ShapedPiece.Offset] = []
 
-  /// The memory in use, in bytes.
-  var memoryFootprint: Int {
-    clusters.count * MemoryLayout<CompactCluster>.stride
-      + glyphs.count * MemoryLayout<ShapedPiece.Glyph>.stride
-      + offsets.count * MemoryLayout<ShapedPiece.Offset>.stride
-  }
-
   /// Removes all words and keeps the memory.
   func removeAll() {
     clusters.removeAll(keepingCapacity: true)

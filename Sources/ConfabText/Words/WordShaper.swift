@@ -13,7 +13,7 @@ final class WordShaper {
   private var lastPlan: WordShapingPlan?
   /// Memory for the words of a run, reused from run to run.
   private var spareWords: RunWords?
-  private let total = WordCache.Total()
+  let total = WordCache.Total()
 
   /// The length from which on the shaping of a text ends early if the task is cancelled, in UTF-8
   /// bytes. Shorter texts take less than a tenth of a second.
@@ -32,14 +32,7 @@ final class WordShaper {
     self.shared = shared
   }
 
-  /// The number of words in the caches, and the memory they take, in bytes.
-  var usage: (words: Int, bytes: Int) {
-    plans.values.reduce((0, 0)) { sum, plan in
-      (sum.0 + plan.cache.count, sum.1 + plan.memoryFootprint)
-    }
-  }
-
-  private func plan(for request: ShapingRequest, _ font: FontInstance) throws -> WordShapingPlan {
+  func plan(for request: ShapingRequest, _ font: FontInstance) throws -> WordShapingPlan {
     let key = ShapingParameters.Key(request, font: font)
     if let lastPlan, lastPlan.parameters.key == key { return lastPlan }
     if let plan = plans[key] {
@@ -65,14 +58,6 @@ final class WordShaper {
   }
 
   /// Shapes a run with one call of HarfBuzz.
-  ///
-  /// - Throws: ``FontError`` if the font file can't be read or was changed.
-  func shapeWhole(_ request: ShapingRequest, of utf8: [UInt8], with font: FontInstance) throws
-    -> ShapedPiece
-  {
-    shapeWhole(request, of: utf8, try plan(for: request, font).parameters)
-  }
-
   func shapeWhole(
     _ request: ShapingRequest, of utf8: [UInt8], _ parameters: ShapingParameters
   ) -> ShapedPiece {
@@ -324,11 +309,6 @@ final class WordShapingPlan {
   init(_ parameters: ShapingParameters, counting total: WordCache.Total) {
     self.parameters = parameters
     cache = WordCache(counting: total)
-  }
-
-  /// The memory in use, in bytes.
-  var memoryFootprint: Int {
-    cache.memoryFootprint + (analysis?.kerningPairs?.memoryFootprint ?? 0)
   }
 
   /// Empties the cache of words.
