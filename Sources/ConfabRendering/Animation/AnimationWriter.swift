@@ -4,15 +4,6 @@
 /// frames, APNG, WebP and GIF have the smallest rectangle that changed. The memory doesn't grow
 /// with the number of frames.
 package protocol AnimationWriter: AnyObject {
-  /// Appends a frame.
-  ///
-  /// - Parameters:
-  ///   - pixels: The whole picture, opaque `0xXXRRGGBB`, row by row from the top left. The top byte
-  ///     is ignored.
-  ///   - count: The time for which it is shown, in frames of the frame rate; at least 1.
-  /// - Throws: ``AnimationError``. The animation has then ended.
-  /// - Complexity: O(number of pixels).
-  func append(_ pixels: [UInt32], count: Int) throws(AnimationError)
   /// Appends a frame that differs from the one before in some rows. Only these are compared and
   /// copied.
   ///

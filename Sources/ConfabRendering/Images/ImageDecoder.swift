@@ -6,19 +6,10 @@ import ConfabSupport
 /// are taken as sRGB. The first frame of an animation is read. Pictures beyond ``ImageLimits`` and
 /// damaged or truncated files are refused.
 package enum ImageDecoder {
-  /// The picture at `path`, scaled to fill `width` × `height` device pixels and cropped around its
+  /// The picture in `bytes`, scaled to fill `width` × `height` device pixels and cropped around its
   /// center. Sides below 1 count as 1.
   ///
   /// Scales in premultiplied colors. Large pictures are reduced while they are decoded.
-  ///
-  /// - Throws: ``ImageError``.
-  package static func decode(
-    path: String, filling width: Int, height: Int
-  ) throws(ImageError) -> PixelImage {
-    try decode(bytes: read(path), filling: width, height: height)
-  }
-
-  /// The picture in `bytes`, scaled and cropped like ``decode(path:filling:height:)``.
   ///
   /// - Throws: ``ImageError``.
   package static func decode(

@@ -9,12 +9,6 @@ package struct PictureProblem: Error, Sendable, Hashable, CustomStringConvertibl
   /// The reason.
   package let error: ImageError
 
-  /// Creates a problem.
-  package init(name: String, error: ImageError) {
-    self.name = name
-    self.error = error
-  }
-
   package var description: String { "\(name): \(error); it is not drawn" }
 }
 

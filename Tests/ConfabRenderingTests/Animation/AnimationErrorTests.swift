@@ -41,26 +41,26 @@ struct AnimationErrorTests {
     }
     let few = try writer()
     #expect(throws: AnimationError.pixelCount(given: 3, needed: 4)) {
-      try few.append([1, 2, 3], count: 1)
+      try few.append([1, 2, 3], 2, 2, count: 1)
     }
-    #expect(throws: AnimationError.ended) { try few.append([1, 2, 3, 4], count: 1) }
+    #expect(throws: AnimationError.ended) { try few.append([1, 2, 3, 4], 2, 2, count: 1) }
     #expect(throws: AnimationError.ended) { try few.finish() }
     for count in [0, -1, Int.min] {
       #expect(throws: AnimationError.frameCount(count)) {
-        try writer().append([1, 2, 3, 4], count: count)
+        try writer().append([1, 2, 3, 4], 2, 2, count: count)
       }
     }
     let long = try writer()
-    try long.append([1, 2, 3, 4], count: 5)
+    try long.append([1, 2, 3, 4], 2, 2, count: 5)
     #expect(throws: AnimationError.tooLong(format)) {
-      try long.append([1, 2, 3, 4], count: Int.max)
+      try long.append([1, 2, 3, 4], 2, 2, count: Int.max)
     }
     let none = try writer()
     #expect(throws: AnimationError.noFrames) { try none.finish() }
     let ended = try writer()
-    try ended.append([1, 2, 3, 4], count: 1)
+    try ended.append([1, 2, 3, 4], 2, 2, count: 1)
     try ended.finish()
-    #expect(throws: AnimationError.ended) { try ended.append([1, 2, 3, 4], count: 1) }
+    #expect(throws: AnimationError.ended) { try ended.append([1, 2, 3, 4], 2, 2, count: 1) }
     #expect(throws: AnimationError.ended) { try ended.finish() }
   }
 
@@ -77,7 +77,9 @@ struct AnimationErrorTests {
       #expect(throws: AnimationError.file(OutputBytes.failure)) {
         let new = try film.writer(format, output: output)
         writer = new
-        for part in film.parts { try new.append(part.pixels, count: part.count) }
+        for part in film.parts {
+          try new.append(part.pixels, film.width, film.height, count: part.count)
+        }
         try new.finish()
       }
       if let writer { #expect(throws: AnimationError.ended) { try writer.finish() } }

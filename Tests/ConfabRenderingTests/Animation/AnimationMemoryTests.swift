@@ -25,7 +25,7 @@ struct AnimationMemoryTests {
       }
     var heap: [Int] = []
     for _ in 0..<6 {
-      for part in film.parts { try writer.append(part.pixels, count: 1) }
+      for part in film.parts { try writer.append(part.pixels, film.width, film.height, count: 1) }
       heap.append(Int(confab_heap_allocated_bytes()))
     }
     try writer.finish()

@@ -55,25 +55,6 @@ struct ChangedRowsTests {
   }
 
   @Test(arguments: AnimationRoundTripTests.formats)
-  func `Whole pictures and changed rows take turns`(format: AnimationFormat) throws {
-    let film = TestFilm.random(seed: 3, width: 20, height: 30, framesPerSecond: 60)
-    let output = OutputBytes()
-    let writer = try film.writer(format, output: output)
-    for (index, part) in film.parts.enumerated() {
-      if index % 3 == 1 {
-        try writer.append(part.pixels, count: part.count)
-      } else {
-        try writer.append(
-          changing: [Band(width: 20, rows: 0..<30, pixels: part.pixels)], count: part.count)
-      }
-    }
-    try writer.finish()
-    let whole = OutputBytes()
-    try film.write(to: film.writer(format, output: whole))
-    #expect(output.bytes == whole.bytes)
-  }
-
-  @Test(arguments: AnimationRoundTripTests.formats)
   func `Wrong rows end the animation`(format: AnimationFormat) throws {
     let pixels: [UInt32] = [1, 2, 3, 4]
     let whole = Band(width: 2, rows: 0..<2, pixels: pixels)
@@ -96,7 +77,6 @@ struct ChangedRowsTests {
       #expect(throws: error) {
         for bands in frames { try writer.append(changing: bands, count: 1) }
       }
-      #expect(throws: AnimationError.ended) { try writer.append(pixels, count: 1) }
       #expect(throws: AnimationError.ended) { try writer.append(changing: [whole], count: 1) }
     }
   }

@@ -74,14 +74,18 @@ struct FFmpegWriterTests {
     let path = try scratch.put("film", "old")
     let film = TestFilm.gradients(width: 32, height: 32, framesPerSecond: 30, count: 3)
     let writer = try FFmpegWriter(format, path: path, width: 32, height: 32, framesPerSecond: 30)
-    for part in film.parts { try writer.append(part.pixels, count: part.count) }
+    for part in film.parts {
+      try writer.append(part.pixels, film.width, film.height, count: part.count)
+    }
     #expect(try scratch.bytes("film") == Array("old".utf8))
     #expect(scratch.names() == ["film"])
     try writer.finish()
     #expect(try scratch.bytes("film").count > 500)
     #expect(scratch.names() == ["film"])
     #expect(throws: AnimationError.ended) { try writer.finish() }
-    #expect(throws: AnimationError.ended) { try writer.append(film.parts[0].pixels, count: 1) }
+    #expect(throws: AnimationError.ended) {
+      try writer.append(film.parts[0].pixels, 32, 32, count: 1)
+    }
   }
 
   @Test(arguments: formats)
@@ -92,7 +96,9 @@ struct FFmpegWriterTests {
       let writer = try FFmpegWriter(
         format, path: scratch("film"), width: 32, height: 32, framesPerSecond: 30,
         program: "ffmpeg", mayBeUnnamed: false)
-      for part in film.parts { try writer.append(part.pixels, count: part.count) }
+      for part in film.parts {
+        try writer.append(part.pixels, film.width, film.height, count: part.count)
+      }
       #expect(scratch.names().count == (format == .mp4 ? 1 : 2))
       #expect(!scratch.names().contains("film"))
       if isFinished { try writer.finish() }
@@ -141,7 +147,7 @@ struct FFmpegWriterTests {
     try {
       let writer = try FFmpegWriter(
         .mp4, path: scratch("film.mp4"), width: 2, height: 2, framesPerSecond: 1, program: program)
-      try writer.append([1, 2, 3, 4], count: 1)
+      try writer.append([1, 2, 3, 4], 2, 2, count: 1)
       while (try? tools.bytes("id"))?.last != 10 { usleep(1000) }
     }()
     let text = String(decoding: try tools.bytes("id").dropLast(), as: UTF8.self)
@@ -195,19 +201,19 @@ struct FFmpegWriterTests {
     #expect(throws: AnimationError.noFrames) { try writer().finish() }
     let wrong = try writer()
     #expect(throws: AnimationError.pixelCount(given: 1, needed: 4)) {
-      try wrong.append([1], count: 1)
+      try wrong.append([1], 2, 2, count: 1)
     }
-    #expect(throws: AnimationError.ended) { try wrong.append([1, 2, 3, 4], count: 1) }
+    #expect(throws: AnimationError.ended) { try wrong.append([1, 2, 3, 4], 2, 2, count: 1) }
     #expect(throws: AnimationError.ended) { try wrong.finish() }
     for count in [0, Int.min] {
       #expect(throws: AnimationError.frameCount(count)) {
-        try writer().append([1, 2, 3, 4], count: count)
+        try writer().append([1, 2, 3, 4], 2, 2, count: count)
       }
     }
     #expect(throws: AnimationError.tooLong(format)) {
       let long = try writer()
-      try long.append([1, 2, 3, 4], count: 1)
-      try long.append([1, 2, 3, 4], count: Int.max)
+      try long.append([1, 2, 3, 4], 2, 2, count: 1)
+      try long.append([1, 2, 3, 4], 2, 2, count: Int.max)
     }
     #expect(scratch.names() == [])
   }

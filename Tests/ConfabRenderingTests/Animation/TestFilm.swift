@@ -83,7 +83,7 @@ struct TestFilm {
 
   /// Appends all frames and ends the film.
   func write(to writer: any AnimationWriter) throws {
-    for part in parts { try writer.append(part.pixels, count: part.count) }
+    for part in parts { try writer.append(part.pixels, width, height, count: part.count) }
     try writer.finish()
   }
 

@@ -97,7 +97,7 @@ struct EmbeddedPictureTests {
       Issue.record("no JPEG")
       return
     }
-    let pixels = try ImageDecoder.decode(path: path, filling: 24, height: 32)
+    let pixels = try ImageDecoder.decode(bytes: ImageDecoder.read(path), filling: 24, height: 32)
     #expect(try ImageDecoder.decode(bytes: bytes).largestDifference(to: pixels) < 30)
   }
 

@@ -92,7 +92,7 @@ import Testing
     let narrow = try RGBAImage([0xFF80_8080, 0xFF80_8080], width: 2)
     let comparer = PictureComparer(metric: .pixelmatch(threshold: 0))
     let result = try await comparer.compare(expected: wide, actual: narrow)
-    #expect(wide.eightBits == [0xFF80_8080, 0xFF80_8080])
+    #expect(wide.pixels.eightBits == [0xFF80_8080, 0xFF80_8080])
     #expect(result.different == 0)
   }
 }

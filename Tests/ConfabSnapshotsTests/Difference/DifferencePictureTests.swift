@@ -25,10 +25,10 @@ import Testing
     let result = try await PictureComparer().compare(expected: expected, actual: actual)
     let image = try await decoded(DifferencePicture(result, expected: expected, actual: actual))
     let mark = swapped(DifferenceColors.differing)
-    let marked = image.eightBits.indices.filter { image.eightBits[$0] == mark }
+    let marked = image.pixels.eightBits.indices.filter { image.pixels.eightBits[$0] == mark }
     // The frame is one pixel thick and two pixels away.
     let frame = PixelRect(x: 18, y: 98, width: 9, height: 5)
-    let wanted = image.eightBits.indices.filter { index in
+    let wanted = image.pixels.eightBits.indices.filter { index in
       let (x, y) = (index % 60, index / 60)
       let inner = PixelRect(x: 19, y: 99, width: 7, height: 3)
       return frame.contains(x: x, y: y) && !inner.contains(x: x, y: y)
@@ -50,7 +50,7 @@ import Testing
       let image = try await decoded(DifferencePicture(result, expected: first, actual: other))
       #expect(image.height == 209)
       let tinted = (0..<209).filter { row in
-        let pixel = image.eightBits[row * 60 + 30]
+        let pixel = image.pixels.eightBits[row * 60 + 30]
         let (red, blue) = (pixel & 0xFF, pixel >> 16 & 0xFF)
         return isInserted ? blue > red : red > blue
       }
@@ -67,7 +67,7 @@ import Testing
       let image = try await decoded(
         DifferencePicture(result, expected: expected, actual: actual, style: style))
       #expect(image.width == 80 && image.height == 200)
-      #expect(image.eightBits[199 * 80 + 79] == swapped(DifferenceColors.nothing))
+      #expect(image.pixels.eightBits[199 * 80 + 79] == swapped(DifferenceColors.nothing))
     }
   }
 
@@ -80,10 +80,10 @@ import Testing
     let result = try await PictureComparer().compare(expected: expected, actual: actual)
     let image = try await decoded(
       DifferencePicture(result, expected: expected, actual: actual, style: .overlay))
-    #expect(image.eightBits[0] == 0xFFFF_FFFF)
-    #expect(image.eightBits[100] == swapped(DifferenceColors.removed))
-    #expect(image.eightBits[200] == swapped(DifferenceColors.inserted))
-    #expect(image.eightBits[300] == 0xFF40_4040)
+    #expect(image.pixels.eightBits[0] == 0xFFFF_FFFF)
+    #expect(image.pixels.eightBits[100] == swapped(DifferenceColors.removed))
+    #expect(image.pixels.eightBits[200] == swapped(DifferenceColors.inserted))
+    #expect(image.pixels.eightBits[300] == 0xFF40_4040)
   }
 
   @Test func `A reduced picture keeps single differing pixels`() async throws {

@@ -75,18 +75,6 @@ package final class APNGWriter: AnimationWriter {
     } catch { throw .file(error) }
   }
 
-  /// Appends a frame.
-  ///
-  /// - Throws: ``AnimationError``. The animation has then ended.
-  package func append(_ pixels: [UInt32], count: Int) throws(AnimationError) {
-    do throws(AnimationError) {
-      try sequence.append(pixels, count: count, write: write)
-    } catch {
-      sequence.end()
-      throw error
-    }
-  }
-
   /// Appends a frame that differs from the one before in some rows.
   ///
   /// - Throws: ``AnimationError``. The animation has then ended.

@@ -168,13 +168,6 @@ package final class FFmpegWriter: AnimationWriter {
       + ["-y", output.url(EncoderProcess.outputDescriptor)]
   }
 
-  /// Appends a frame.
-  ///
-  /// - Throws: ``AnimationError``, also if the task is cancelled. The animation has then ended.
-  package func append(_ pixels: [UInt32], count: Int) throws(AnimationError) {
-    try write { frames throws(AnimationError) in try frames.append(pixels, count: count) }
-  }
-
   /// Appends a frame that differs from the one before in some rows.
   ///
   /// - Throws: ``AnimationError``, also if the task is cancelled. The animation has then ended.

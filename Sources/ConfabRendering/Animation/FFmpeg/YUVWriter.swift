@@ -23,14 +23,6 @@ final class YUVWriter: AnimationWriter {
     self.frame = frame
   }
 
-  func append(_ pixels: [UInt32], count: Int) throws(AnimationError) {
-    try FrameSequence.check(pixels, width: width, height: height)
-    let rect =
-      last.isEmpty ? whole : FrameDifference.rect(from: last, to: pixels, width: width)
-    last = pixels
-    try write(changing: rect, count)
-  }
-
   func append(changing bands: [Band], count: Int) throws(AnimationError) {
     try bands.check(isWhole: last.isEmpty, width: width, height: height)
     if last.isEmpty {

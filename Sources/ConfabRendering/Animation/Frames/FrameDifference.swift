@@ -5,24 +5,6 @@ enum FrameDifference {
   /// The red, green and blue bits of a pixel.
   private static let colorBits: UInt32 = 0xFF_FFFF
 
-  /// The smallest rectangle with all pixels whose color changes; `nil` if none does.
-  ///
-  /// - Parameters:
-  ///   - old: The pixels of a frame.
-  ///   - new: As many pixels of the next one.
-  ///   - width: The width of both.
-  /// - Complexity: O(number of pixels), at the speed of `memcmp` where nothing changes. Constant
-  ///   for one array that is given twice.
-  static func rect(from old: [UInt32], to new: [UInt32], width: Int) -> FrameRect? {
-    old.withUnsafeBufferPointer { old in
-      new.withUnsafeBufferPointer { new in
-        guard let old = old.baseAddress, new.count >= width, let base = new.baseAddress, old != base
-        else { return nil }
-        return rect(old, base, width: width, height: new.count / width)
-      }
-    }
-  }
-
   /// The smallest rectangle with all pixels that some bands change; `nil` if they change none.
   ///
   /// - Parameters:

@@ -65,46 +65,11 @@ struct FrameSequence {
     return frameCount + count
   }
 
-  /// Checks the number of pixels of a frame.
-  static func check(
-    _ pixels: [UInt32], width: Int, height: Int
-  ) throws(AnimationError) {
-    guard pixels.count == width * height else {
-      throw .pixelCount(given: pixels.count, needed: width * height)
-    }
-  }
-
   /// Ends the sequence after an error.
   mutating func end() {
     hasEnded = true
     pending = nil
     written = nil
-  }
-
-  /// Appends a frame.
-  ///
-  /// - Parameters:
-  ///   - pixels: The whole picture.
-  ///   - count: The number of frames of the frame rate for which it is shown.
-  ///   - write: Writes a frame that is ready.
-  mutating func append(
-    _ pixels: [UInt32], count: Int, write: Write
-  ) throws(AnimationError) {
-    if hasEnded { throw .ended }
-    let start = units(frameCount)
-    try Self.check(pixels, width: width, height: height)
-    frameCount = try Self.count(count, after: frameCount, format: format)
-    guard let last = pendingPlace else { return begin(pixels) }
-    guard let rect = pending.flatMap({ difference(from: $0, to: pixels) }) else { return }
-    if start - last.start < timing.minimum {
-      // The last frame is too short to be written, so this one takes its time.
-      pending?.pixels = pixels
-      updateRect(last.rect.union(rect))
-    } else {
-      try writePending(until: start, write)
-      written = pending?.pixels
-      pending = Pending(pixels: pixels, rect: rect, start: start)
-    }
   }
 
   /// Appends a frame that differs from the one before in some rows.
@@ -125,6 +90,7 @@ struct FrameSequence {
     guard let last = pendingPlace else { return begin(bands.flatMap(\.pixels)) }
     guard let rect = pending.flatMap({ difference(from: $0, to: bands) }) else { return }
     if start - last.start < timing.minimum {
+      // The last frame is too short to be written, so this one takes its time.
       pending?.pixels.replace(bands, in: rect, width: width)
       updateRect(last.rect.union(rect))
     } else {
@@ -137,10 +103,6 @@ struct FrameSequence {
   /// changed in place.
   private var pendingPlace: (rect: FrameRect, start: Int)? {
     pending.map { ($0.rect, $0.start) }
-  }
-
-  private func difference(from frame: Pending, to pixels: [UInt32]) -> FrameRect? {
-    FrameDifference.rect(from: frame.pixels, to: pixels, width: width)
   }
 
   private func difference(from frame: Pending, to bands: [Band]) -> FrameRect? {

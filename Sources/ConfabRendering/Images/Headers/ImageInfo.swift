@@ -11,27 +11,8 @@ package struct ImageInfo: Sendable, Equatable {
   /// The orientation of the stored picture.
   package let orientation: ImageOrientation
 
-  /// Reads the header of the file at `path`, without pixels. Sizes beyond ``ImageLimits`` are
+  /// Reads the header of a picture file in memory, without pixels. Sizes beyond ``ImageLimits`` are
   /// refused.
-  ///
-  /// - Throws: ``ImageError``.
-  package static func probe(path: String) throws(ImageError) -> ImageInfo {
-    let file: RegularFile
-    do { file = try RegularFile.open(path) } catch { throw .unreadable(error.reason) }
-    guard file.size <= ImageLimits.fileBytes else {
-      throw .unreadable(.tooLarge(bytes: file.size, limit: ImageLimits.fileBytes))
-    }
-    let size = file.size
-    return try ImageHeader.parse(
-      HeaderReader(size: size) { (offset, count) throws(ImageError) in
-        do throws(FileError) { return try file.read(at: offset, count: count) } catch {
-          throw .unreadable(error.reason)
-        }
-      }
-    ).info
-  }
-
-  /// Reads the header of a picture file in memory.
   ///
   /// - Throws: ``ImageError``.
   package static func probe(bytes: [UInt8]) throws(ImageError) -> ImageInfo {
@@ -44,28 +25,17 @@ package struct ImageInfo: Sendable, Equatable {
   }
 }
 
-/// Reads bytes of a file at any offset, for parsers of headers.
+/// The bytes of a file at any offset, for parsers of headers.
 struct HeaderReader {
-  typealias Read = (_ offset: Int, _ count: Int) throws(ImageError) -> [UInt8]
+  private let file: [UInt8]
 
-  let size: Int
-  private let read: Read
+  init(_ file: [UInt8]) { self.file = file }
 
-  init(size: Int, read: @escaping Read) {
-    self.size = size
-    self.read = read
-  }
-
-  init(_ bytes: [UInt8]) {
-    self.init(size: bytes.count) { (offset, count) throws(ImageError) in
-      let start = min(max(0, offset), bytes.count)
-      return Array(bytes[start..<min(start + count, bytes.count)])
-    }
-  }
+  var size: Int { file.count }
 
   /// Up to `count` bytes from `offset`; fewer at the end of the file.
-  func prefix(_ count: Int, at offset: Int = 0) throws(ImageError) -> [UInt8] {
-    try read(offset, count)
+  func prefix(_ count: Int, at offset: Int = 0) -> [UInt8] {
+    Array(file.dropFirst(max(0, offset)).prefix(count))
   }
 
   /// Exactly `count` bytes from `offset`.
@@ -73,9 +43,7 @@ struct HeaderReader {
   /// - Throws: ``ImageError/truncated`` if there are fewer.
   func bytes(_ count: Int, at offset: Int) throws(ImageError) -> [UInt8] {
     guard offset >= 0, count <= size - offset else { throw .truncated }
-    let bytes = try read(offset, count)
-    guard bytes.count == count else { throw .truncated }
-    return bytes
+    return prefix(count, at: offset)
   }
 }
 

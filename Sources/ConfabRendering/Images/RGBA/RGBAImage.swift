@@ -52,14 +52,6 @@ extension RGBAImage: CustomStringConvertible {
   }
 }
 
-extension RGBAImage {
-  /// The pixels with 8 bits per channel, as ``Pixels/eightBits``.
-  package var eightBits: [UInt32] { pixels.eightBits }
-
-  /// The pixels with 16 bits per channel, as ``Pixels/sixteenBits``.
-  package var sixteenBits: [UInt64] { pixels.sixteenBits }
-}
-
 extension RGBAImage.Pixels {
   /// The pixels with 8 bits per channel. Channels of 16 bits are rounded to the nearest value.
   ///
@@ -83,13 +75,6 @@ extension RGBAImage.Pixels {
 }
 
 extension RGBAImage {
-  /// Decodes the PNG file at `path`.
-  ///
-  /// - Throws: ``ImageError``.
-  package static func decode(path: String) throws(ImageError) -> RGBAImage {
-    try decode(bytes: fileBytes(path: path))
-  }
-
   /// The bytes of a picture file.
   ///
   /// - Throws: ``ImageError/unreadable(_:)``, also for files beyond ``ImageLimits/fileBytes``.

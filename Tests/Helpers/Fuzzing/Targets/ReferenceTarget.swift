@@ -74,7 +74,7 @@ struct ReferenceTarget: FuzzTarget {
   /// Whether a picture has the pixels of the known one; fully transparent ones have no color.
   private func isEqual(_ image: RGBAImage?) -> Bool {
     func visible(_ image: RGBAImage) -> [UInt64] {
-      image.sixteenBits.map { $0 >> 48 == 0 ? 0 : $0 }
+      image.pixels.sixteenBits.map { $0 >> 48 == 0 ? 0 : $0 }
     }
     guard let image, image.width == known.width, image.height == known.height else { return false }
     return visible(image) == visible(known)
