@@ -16,34 +16,20 @@ package struct LayoutDump: Codable, Sendable, Equatable {
     /// The kind of the message or of the row.
     package var kind: String
     /// The id of the message; `null` for rows between messages.
-    package var message: MessageID?
+    @Nullable package var message: MessageID?
     /// The frame of the row.
     package var frame: Rect
     /// The frame of the body, such as the bubble or the photos; `null` for rows that are text only.
-    package var bubble: Rect?
+    @Nullable package var bubble: Rect?
     /// The lines of text from top to bottom.
     package var lines: [Line]
     /// The distance by which the ink of the text extends beyond each side of the bubble or, without
     /// a bubble, of the row; `null` if it does not.
-    package var overflow: Insets?
+    @Nullable package var overflow: Insets?
     /// The regions that can be tapped.
     package var hits: [Hit]
     /// The readers whose last read message this is; absent if there are none.
     package var seen: [Head]?
-
-    /// Encodes the row. Keys other than `seen` are always present.
-    package func encode(to encoder: any Encoder) throws {
-      var container = encoder.container(keyedBy: CodingKeys.self)
-      try container.encode(id, forKey: .id)
-      try container.encode(kind, forKey: .kind)
-      try container.encode(message, forKey: .message)
-      try container.encode(frame, forKey: .frame)
-      try container.encode(bubble, forKey: .bubble)
-      try container.encode(lines, forKey: .lines)
-      try container.encode(overflow, forKey: .overflow)
-      try container.encode(hits, forKey: .hits)
-      try container.encodeIfPresent(seen, forKey: .seen)
-    }
   }
 
   /// A line of text.
@@ -58,17 +44,7 @@ package struct LayoutDump: Codable, Sendable, Equatable {
     package var baseline: Double
     /// The painted area, which can be larger or smaller than the line; `null` if nothing is
     /// painted.
-    package var ink: Rect?
-
-    /// Encodes the line. All keys are always present.
-    package func encode(to encoder: any Encoder) throws {
-      var container = encoder.container(keyedBy: CodingKeys.self)
-      try container.encode(start, forKey: .start)
-      try container.encode(end, forKey: .end)
-      try container.encode(width, forKey: .width)
-      try container.encode(baseline, forKey: .baseline)
-      try container.encode(ink, forKey: .ink)
-    }
+    @Nullable package var ink: Rect?
   }
 
   /// A region that can be tapped.

@@ -37,12 +37,12 @@ package struct SceneDump: Codable, Sendable, Equatable {
     /// The kind of the element.
     package var kind: Kind
     /// The id of the row; `null` for elements around the messages.
-    package var item: String?
+    @Nullable package var item: String?
     /// The part of the row or of the screen that the element belongs to.
     package var part: String
     /// The area outside of which nothing is painted, in whole device pixels; `null` if nothing is
     /// painted.
-    package var bounds: Rect?
+    @Nullable package var bounds: Rect?
     /// The text that the element stands for; absent if there is none.
     package var text: String?
     /// The outline as SVG path data: of an image its mask, of a group its clip.
@@ -67,27 +67,6 @@ package struct SceneDump: Codable, Sendable, Equatable {
     package var transform: [Double]?
     /// The elements of a group, in its own coordinates.
     package var elements: [Element]?
-
-    /// Encodes the element. The keys `kind`, `item`, `part` and `bounds` are always present.
-    package func encode(to encoder: any Encoder) throws {
-      var container = encoder.container(keyedBy: CodingKeys.self)
-      try container.encode(kind, forKey: .kind)
-      try container.encode(item, forKey: .item)
-      try container.encode(part, forKey: .part)
-      try container.encode(bounds, forKey: .bounds)
-      try container.encodeIfPresent(text, forKey: .text)
-      try container.encodeIfPresent(path, forKey: .path)
-      try container.encodeIfPresent(color, forKey: .color)
-      try container.encodeIfPresent(gradient, forKey: .gradient)
-      try container.encodeIfPresent(lineWidth, forKey: .lineWidth)
-      try container.encodeIfPresent(blur, forKey: .blur)
-      try container.encodeIfPresent(image, forKey: .image)
-      try container.encodeIfPresent(font, forKey: .font)
-      try container.encodeIfPresent(glyphs, forKey: .glyphs)
-      try container.encodeIfPresent(opacity, forKey: .opacity)
-      try container.encodeIfPresent(transform, forKey: .transform)
-      try container.encodeIfPresent(elements, forKey: .elements)
-    }
   }
 
   /// A vertical gradient. Colors are `#rrggbbaa`.

@@ -8,7 +8,7 @@ package struct SeenHeadsDump: Encodable, Sendable, Equatable {
   /// A head in one of the states.
   package struct End: Encodable, Sendable, Equatable {
     /// The id of the row that has the head; `nil` if the reader has no head in this state.
-    package var row: String?
+    @Nullable package var row: String?
     /// The frame in points, in the coordinates of the state's layout: of the head, or of the badge
     /// that counts it. If there is no head, the place where it appears or disappears.
     package var frame: Rect
@@ -98,15 +98,4 @@ extension SeenHeadsDump.End {
     opacity = attributes.alpha
     scale = attributes.scale
   }
-
-  /// Encodes all keys, with `null` for a missing row.
-  package func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(row, forKey: .row)
-    try container.encode(frame, forKey: .frame)
-    try container.encode(opacity, forKey: .opacity)
-    try container.encode(scale, forKey: .scale)
-  }
-
-  private enum CodingKeys: String, CodingKey { case row, frame, opacity, scale }
 }

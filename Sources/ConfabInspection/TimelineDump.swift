@@ -62,7 +62,7 @@ package struct TimelineDump: Sendable {
     var id: String
     var kind: String
     /// The id of the message; `nil` for rows between messages.
-    var message: String?
+    @Nullable var message: String?
     var path: ItemPath
     var hash: ContentHash
 
@@ -73,25 +73,13 @@ package struct TimelineDump: Sendable {
       self.path = path
       hash = element.contentHash
     }
-
-    /// Encodes all keys, with `null` for missing values.
-    func encode(to encoder: any Encoder) throws {
-      var container = encoder.container(keyedBy: CodingKeys.self)
-      try container.encode(id, forKey: .id)
-      try container.encode(kind, forKey: .kind)
-      try container.encode(message, forKey: .message)
-      try container.encode(path, forKey: .path)
-      try container.encode(hash, forKey: .hash)
-    }
-
-    private enum CodingKeys: String, CodingKey { case id, kind, message, path, hash }
   }
 
   /// Consecutive rows of one speaker.
   struct Section: Encodable, Sendable, Equatable {
     var id: String
     var side: Decoration.Side
-    var speaker: String?
+    @Nullable var speaker: String?
     var footer: SectionFooter
     /// The ids of its rows.
     var items: [String]
@@ -103,18 +91,6 @@ package struct TimelineDump: Sendable {
       footer = section.footer
       self.items = items
     }
-
-    /// Encodes all keys, with `null` for missing values.
-    func encode(to encoder: any Encoder) throws {
-      var container = encoder.container(keyedBy: CodingKeys.self)
-      try container.encode(id, forKey: .id)
-      try container.encode(side, forKey: .side)
-      try container.encode(speaker, forKey: .speaker)
-      try container.encode(footer, forKey: .footer)
-      try container.encode(items, forKey: .items)
-    }
-
-    private enum CodingKeys: String, CodingKey { case id, side, speaker, footer, items }
   }
 }
 
