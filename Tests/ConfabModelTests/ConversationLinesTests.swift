@@ -1,5 +1,6 @@
-import ConfabModel
 import Testing
+
+@testable import ConfabModel
 
 @Suite struct ConversationLinesTests {
   private func said(_ lines: [String]) throws -> [String] {

@@ -48,7 +48,6 @@ struct CardBuilder {
   private var hits: [HitRegion] = []
   /// The scalars of the texts that no font covers.
   private(set) var missing: [Unicode.Scalar] = []
-  private var lines: [TextLineFrame] = []
 
   init(_ item: TimelineItem, _ context: MeasureContext) {
     self.item = item
@@ -157,11 +156,6 @@ struct CardBuilder {
     hits.append(HitRegion(kind: kind, target: target, frame: frame))
   }
 
-  /// Adds lines of the message's own text, if the card shows it.
-  mutating func addLines(of block: TextBlock, top: Double) {
-    lines += block.lineFrames(top: top)
-  }
-
   /// The body with the card, and with the caption of a message in a bubble below it.
   ///
   /// - Throws: The errors of shaping text.
@@ -169,8 +163,7 @@ struct CardBuilder {
     let grid = context.grid
     var card = card
     card.size = Size(width: grid.ceil(card.size.width), height: grid.ceil(card.size.height))
-    // A card that shows the text itself has its lines.
-    let hasCaption = content.message.text?.isEmpty == false && lines.isEmpty && !showsText
+    let hasCaption = content.message.text?.isEmpty == false && !showsText
     let caption = hasCaption ? try TextBubble(content, in: context) : nil
     let captionSize = caption.map {
       Size(width: grid.ceil($0.size.width), height: grid.ceil($0.size.height))
@@ -186,10 +179,9 @@ struct CardBuilder {
       size: Size(
         width: width,
         height: card.size.height + (captionSize.map { $0.height + gap } ?? 0)),
-      lines: lines
-        + (caption?.lines ?? []).map {
-          TextLineFrame(bytes: $0.bytes, width: $0.width, baseline: $0.baseline + captionTop)
-        },
+      lines: (caption?.lines ?? []).map {
+        TextLineFrame(bytes: $0.bytes, width: $0.width, baseline: $0.baseline + captionTop)
+      },
       hits: hits.map { hit in
         let x = context.isMirrored ? card.size.width - hit.frame.maxX : hit.frame.x
         return HitRegion(

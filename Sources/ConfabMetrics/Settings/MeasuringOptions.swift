@@ -90,13 +90,6 @@ package struct MeasuringCondition: Sendable, Hashable, Codable {
   package var scale: Double
   /// The BCP 47 tag of the text's language.
   package var locale: String
-
-  /// Creates a condition.
-  package init(width: Double, scale: Double, locale: String) {
-    self.width = width
-    self.scale = scale
-    self.locale = locale
-  }
 }
 
 extension MeasuringCondition: CustomStringConvertible {

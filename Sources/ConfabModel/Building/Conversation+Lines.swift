@@ -5,12 +5,6 @@ package struct SpokenLineError: Error, Sendable, Hashable, CustomStringConvertib
   /// The beginning of the line.
   package var text: String
 
-  /// Creates an error.
-  package init(line: Int, text: String) {
-    self.line = line
-    self.text = text
-  }
-
   /// What is wrong, in one line.
   package var description: String {
     "line \(line) is \"\(text)\"; expected \"name: text\", such as \"ana: Are you there?\""

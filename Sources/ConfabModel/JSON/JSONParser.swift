@@ -12,12 +12,6 @@ struct JSONParser {
     /// The place of the key on the tape.
     case key(Int)
     case number(Int)
-
-    var label: Int {
-      switch self {
-      case .key(let label), .number(let label): label
-      }
-    }
   }
 
   let bytes: ByteView

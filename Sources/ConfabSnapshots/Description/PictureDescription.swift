@@ -22,11 +22,11 @@ package struct PictureDescription: Sendable, Equatable {
 
   /// The names and versions of the program and the libraries that drew the picture and a digest of
   /// the fonts, such as "Cairo 1.16.0".
-  package var engine: [String]
+  package var engine: [String] = []
   /// What the whole picture depends on besides messages and pictures, by its name: "theme", "type
   /// size", "locale" and so on. A value whose name doesn't say everything ends with " #" and a
   /// digest. Empty if unknown.
-  package var settings: [String: String]
+  package var settings: [String: String] = [:]
   /// The number of device pixels per point.
   package var scale: Double
   /// The size of the picture.
@@ -35,27 +35,11 @@ package struct PictureDescription: Sendable, Equatable {
   package var background: String
   /// The vertical ranges of gradients that span several elements, in device pixels from the top of
   /// the picture.
-  package var gradients: [GradientRange]
+  package var gradients: [GradientRange] = []
   /// The rows from top to bottom.
-  package var rows: [Row]
+  package var rows: [Row] = []
   /// The parts of the screen around the rows, such as the header.
-  package var parts: [Part]
-
-  /// Creates a description.
-  package init(
-    engine: [String] = [], settings: [String: String] = [:], scale: Double, size: PixelSize,
-    background: String,
-    gradients: [GradientRange] = [], rows: [Row] = [], parts: [Part] = []
-  ) {
-    self.engine = engine
-    self.settings = settings
-    self.scale = scale
-    self.size = size
-    self.background = background
-    self.gradients = gradients
-    self.rows = rows
-    self.parts = parts
-  }
+  package var parts: [Part] = []
 
   /// A row: a message, a date header, a status line and so on.
   package struct Row: Sendable, Equatable {
@@ -81,20 +65,7 @@ package struct PictureDescription: Sendable, Equatable {
     /// The frame in device pixels. It can extend beyond the picture.
     package var frame: PixelRect
     /// The parts, in the order of drawing.
-    package var parts: [Part]
-
-    /// Creates a row.
-    package init(
-      id: String, message: String? = nil, number: Int? = nil, kind: String, frame: PixelRect,
-      parts: [Part] = []
-    ) {
-      self.id = id
-      self.message = message
-      self.number = number
-      self.kind = kind
-      self.frame = frame
-      self.parts = parts
-    }
+    package var parts: [Part] = []
   }
 
   /// The vertical range of a gradient, in device pixels from the top of the picture.
@@ -103,12 +74,6 @@ package struct PictureDescription: Sendable, Equatable {
     package var from: Double
     /// The height at which the second color begins.
     package var to: Double
-
-    /// Creates a range.
-    package init(from: Double, to: Double) {
-      self.from = from
-      self.to = to
-    }
   }
 }
 
@@ -342,19 +307,7 @@ extension PictureDescription {
     /// The digest of the positions of the glyphs relative to the left end.
     package var positions: String
     /// The digest of the characters without white space; empty if it is unknown.
-    package var words: String
-
-    /// Creates a line.
-    package init(
-      x: Double, baseline: Int, width: Double, glyphs: String, positions: String, words: String = ""
-    ) {
-      self.x = x
-      self.baseline = baseline
-      self.width = width
-      self.glyphs = glyphs
-      self.positions = positions
-      self.words = words
-    }
+    package var words: String = ""
   }
 
   /// A rectangle in device pixels, to a hundredth of a pixel.
@@ -367,14 +320,6 @@ extension PictureDescription {
     package var width: Double
     /// The height.
     package var height: Double
-
-    /// Creates a rectangle.
-    package init(x: Double, y: Double, width: Double, height: Double) {
-      self.x = x
-      self.y = y
-      self.width = width
-      self.height = height
-    }
   }
 }
 

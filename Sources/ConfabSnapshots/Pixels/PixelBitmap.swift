@@ -17,17 +17,8 @@ package struct PixelBitmap: Sendable, Equatable {
     words = []
   }
 
-  /// Whether no bit is set. O(1) for a bitmap that never had one.
-  package var isEmpty: Bool { !words.contains { $0 != 0 } }
-
   /// The number of bits. O(pixels / 64).
   package var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
-
-  /// The bit at column `x` and row `y`, both within the picture.
-  package subscript(x: Int, y: Int) -> Bool {
-    guard !words.isEmpty else { return false }
-    return words[y * wordsPerRow + x / 64] >> UInt64(x % 64) & 1 != 0
-  }
 
   /// The number of bits in the part of a rectangle that lies in the picture.
   ///

@@ -8,13 +8,6 @@ package struct SnapshotResult: Sendable, Hashable, Codable {
     package var size: PixelSize
     /// The XXH3 hash of the file's bytes with 128 bits, as 32 hexadecimal digits; `nil` if unknown.
     package var digest: String?
-
-    /// Creates a file.
-    package init(path: String, size: PixelSize, digest: String? = nil) {
-      self.path = path
-      self.size = size
-      self.digest = digest
-    }
   }
 
   /// The figures of a comparison.
@@ -30,17 +23,6 @@ package struct SnapshotResult: Sendable, Hashable, Codable {
     package var largestWindow: Int
     /// The side of the window in pixels.
     package var windowSide: Int
-
-    /// Creates figures.
-    package init(
-      tolerance: String, different: Int, total: Int, largestWindow: Int, windowSide: Int
-    ) {
-      self.tolerance = tolerance
-      self.different = different
-      self.total = total
-      self.largestWindow = largestWindow
-      self.windowSide = windowSide
-    }
   }
 
   /// The name of the snapshot: the path of its reference in the suite without `.png`.
@@ -103,19 +85,11 @@ package struct DifferingRegion: Sendable, Hashable, Codable {
   /// The rectangle.
   package var frame: PixelRect
   /// The picture that the rectangle belongs to.
-  package var side: Side
+  package var side = Side.actual
   /// The number of pixels in the rectangle that differ.
   package var pixels: Int
   /// The parts that the rectangle shows, in words, such as "message 7, bubble"; empty if unknown.
-  package var label: String
-
-  /// Creates a region.
-  package init(frame: PixelRect, side: Side = .actual, pixels: Int, label: String = "") {
-    self.frame = frame
-    self.side = side
-    self.pixels = pixels
-    self.label = label
-  }
+  package var label = ""
 }
 
 /// A rectangle of whole pixels, from the top left corner of a picture.
@@ -144,12 +118,6 @@ package struct PixelSize: Sendable, Hashable, Codable {
   package var width: Int
   /// The height in pixels.
   package var height: Int
-
-  /// Creates a size.
-  package init(width: Int, height: Int) {
-    self.width = width
-    self.height = height
-  }
 }
 
 /// A change between a reference and a new picture, in words and with the frames it concerns.

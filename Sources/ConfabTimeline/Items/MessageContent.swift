@@ -130,13 +130,6 @@ package struct EventDate: Sendable, Equatable, Encodable {
   /// The weekday and the time: "Sat 2:00 PM – 3:30 PM". An event that takes the whole day has the
   /// weekday only: "Saturday".
   package let text: String
-
-  /// Creates a date.
-  package init(month: String, day: String, text: String) {
-    self.month = month
-    self.day = day
-    self.text = text
-  }
 }
 
 /// A fact about a message that is shown in a line of its own below the message.

@@ -95,11 +95,4 @@ package struct DetectedLink: Sendable, Equatable, Encodable {
   /// The address with its scheme (`https:`, `mailto:`, `tel:`). The target of a `link` span is
   /// unchanged.
   package let target: String
-
-  /// Creates a link.
-  package init(range: Range<Int>, kind: Kind, target: String) {
-    self.range = range
-    self.kind = kind
-    self.target = target
-  }
 }

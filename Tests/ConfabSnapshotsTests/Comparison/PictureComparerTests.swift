@@ -113,7 +113,9 @@ import Testing
     let black = try RGBAImage(Array(repeating: 0xFF00_0000, count: 200), width: 20)
     let white = try RGBAImage(Array(repeating: 0xFFFF_FFFF, count: 200), width: 20)
     let frame = PixelRect(x: 3, y: 2, width: 5, height: 4)
-    let masks = ComparisonFrame.outside(frame, in: PixelSize(width: 20, height: 10))
+    let masks = [(0, 0, 20, 2), (0, 2, 3, 4), (8, 2, 12, 4), (0, 6, 20, 4)].map {
+      ComparisonFrame(PixelRect(x: $0.0, y: $0.1, width: $0.2, height: $0.3))
+    }
     let result = try await PictureComparer(masks: masks).compare(expected: black, actual: white)
     #expect(result.total == 20)
     #expect(result.regions == [DifferingRegion(frame: frame, pixels: 20)])

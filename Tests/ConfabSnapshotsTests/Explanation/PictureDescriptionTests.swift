@@ -1,7 +1,8 @@
 import Confab
-import ConfabSnapshots
 import TestSupport
 import Testing
+
+@testable import ConfabSnapshots
 
 @Suite(.timeLimit(.minutes(30))) struct PictureDescriptionTests {
   private func descriptions(

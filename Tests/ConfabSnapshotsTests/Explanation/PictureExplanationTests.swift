@@ -1,5 +1,6 @@
-import ConfabSnapshots
 import Testing
+
+@testable import ConfabSnapshots
 
 /// The words for changes, with descriptions that are written by hand.
 @Suite struct PictureExplanationTests {

@@ -1,5 +1,6 @@
-import ConfabSnapshots
 import TestSupport
+
+@testable import ConfabSnapshots
 
 /// Reports in a scratch folder, each with the site and its pictures.
 struct SampleReports {

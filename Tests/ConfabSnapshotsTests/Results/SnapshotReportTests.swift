@@ -1,6 +1,7 @@
-import ConfabSnapshots
 import FoundationEssentials
 import Testing
+
+@testable import ConfabSnapshots
 
 @Suite struct SnapshotReportTests {
   @Test func `A report is read as it was written`() throws {

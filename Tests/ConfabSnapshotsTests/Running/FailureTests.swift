@@ -1,7 +1,8 @@
 import Confab
-import ConfabSnapshots
 import TestSupport
 import Testing
+
+@testable import ConfabSnapshots
 
 /// What a failed snapshot says, and what tolerances and masks let pass.
 @Suite struct FailureTests {

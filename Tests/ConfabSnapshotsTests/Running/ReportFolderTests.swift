@@ -1,7 +1,8 @@
-import ConfabSnapshots
 import FoundationEssentials
 import TestSupport
 import Testing
+
+@testable import ConfabSnapshots
 
 /// The files that are in the folder of a report.
 @Suite struct ReportFolderTests {

@@ -1,7 +1,8 @@
-import ConfabSnapshots
 import FoundationEssentials
 import TestSupport
 import Testing
+
+@testable import ConfabSnapshots
 
 @Suite struct ReportMergerTests {
   private let scratch: ScratchFolder

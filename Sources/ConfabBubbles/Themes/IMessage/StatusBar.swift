@@ -113,12 +113,6 @@ private struct StatusRow {
   var middle = 0.0
   var items: [(item: StatusItem, frame: Rect)] = []
 
-  init(isSmall: Bool, isMirrored: Bool, width: Double) {
-    self.isSmall = isSmall
-    self.isMirrored = isMirrored
-    self.width = width
-  }
-
   /// The space between two items, in points.
   private func gap(_ a: StatusItem, _ b: StatusItem) -> Double {
     switch (a, b) {
