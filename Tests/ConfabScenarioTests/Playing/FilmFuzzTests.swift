@@ -11,8 +11,9 @@ import Testing
 @Suite struct FilmFuzzTests {
   @Test func `Readers appear once, nothing jumps, and pages move nothing`() async throws {
     try await Soak.run("random scenarios", fixed: 150) { seed in
-      let violations = try await RandomScenario(seed: seed).violations(
-        studio: SampleGroup.studio)
+      let violations = try await RandomScenario(seed: seed).play(
+        studio: SampleGroup.studio, SimulationReport(seed: seed)
+      ).violations
       #expect(violations.isEmpty, "\(violations.prefix(3).joined(separator: "\n"))")
       return violations.isEmpty
     }
