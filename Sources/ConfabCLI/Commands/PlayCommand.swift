@@ -256,7 +256,10 @@ private struct FilmSource {
           "--last and --range choose messages of a conversation; \(name) is a scenario, which has \"loaded\""
         )
       }
-      base.chrome = loaded.scenario.showsChrome ? .full : PictureOptions.Chrome.none
+      // A device that is given has a screen.
+      if given.device == nil {
+        base.chrome = loaded.scenario.showsChrome ? .full : PictureOptions.Chrome.none
+      }
       made = try picture.renderOptions(inputLimit: inputLimit, over: base)
     } else {
       var conversation =

@@ -30,10 +30,7 @@ struct FilmStage: Sendable {
       throw OptionError(
         "the scenario rotates or splits the screen, which can't have a device frame; omit --frame")
     }
-    var device = scenario.screen.device
-    // As in pictures, the screen in the frame has whole device pixels.
-    let grid = PixelGrid(scale: scenario.screen.scale)
-    device.size = Size(width: grid.round(screen.width), height: grid.ceil(screen.height))
+    let device = scenario.screen.device
     // The page of a still covers the screen, so the frame has none.
     frame = DeviceFrame(device, page: .clear)
     let insets = DeviceFrame.insets(of: device)

@@ -1,6 +1,7 @@
 import Confab
 import ConfabLayout
 import ConfabModel
+import ConfabScene
 
 extension LoadedScenario {
   /// Replaces parts of the scenario by options of a picture.
@@ -75,6 +76,13 @@ extension Scenario {
 }
 
 extension Screen {
+  /// Gives the screen another scale, and a size of whole device pixels as pictures have it.
+  mutating func rescale(to scale: Double) {
+    self.scale = scale
+    let grid = PixelGrid(scale: scale)
+    resize(width: grid.round(size.width), height: grid.ceil(size.height))
+  }
+
   fileprivate mutating func resize(width: Double?, height: Double?) {
     let size = Size(width: width ?? size.width, height: height ?? size.height)
     switch self {

@@ -32,7 +32,7 @@ extension ScenarioPlayer {
     var loaded = loaded
     let format = destinations.format(options)
     let scale = options.scale ?? loaded.scenario.screen.scale(ofFilm: format)
-    loaded.scenario.screen.scale = scale
+    loaded.scenario.screen.rescale(to: scale)
     loaded.scenario.framesPerSecond =
       loaded.scenario.framesPerSecond ?? format?.usualFramesPerSecond
     let scenario = loaded.scenario
