@@ -23,7 +23,7 @@ package struct RowTrack: Sendable {
   var field: Rect?
 
   /// Whether the row is on its way from the text field, above the bars.
-  func isSent(at time: Double) -> Bool {
+  package func isSent(at time: Double) -> Bool {
     field != nil && movement.end.map { time < $0 } ?? false
   }
 

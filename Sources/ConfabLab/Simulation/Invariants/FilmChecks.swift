@@ -122,7 +122,9 @@ actor FilmChecks {
     // A finger moves rows onto the screen and off it.
     var margin = 1.0
     if case .gesture(let moved) = change.cause { margin += moved }
-    for (id, track) in after.rows where before.rows[id] == nil && !after.hasAdoptedTyping(id) {
+    // A text that is sent takes the place of the text field.
+    for (id, track) in after.rows
+    where before.rows[id] == nil && !after.hasAdoptedTyping(id) && !track.isSent(at: time) {
       // Rows of a page, which appear while a finger moves the others.
       if change.curve == nil, before.target.top(ofRow: id) == nil { continue }
       check(
