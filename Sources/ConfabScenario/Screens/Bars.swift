@@ -12,11 +12,12 @@ struct Bars: Sendable {
     var height: Double
     var isRaised: Bool
 
-    /// The same with another draft.
-    func with(draft: String) -> Key {
+    /// Whether bars differ only in what the viewer writes and in the keyboard, so that the fields
+    /// are the same one.
+    func hasSameField(as other: Key) -> Bool {
       var key = self
-      key.draft = draft
-      return key
+      (key.draft, key.isRaised) = (other.draft, other.isRaised)
+      return key == other
     }
   }
 
@@ -50,8 +51,8 @@ struct Bars: Sendable {
   /// - Parameter time: The time in seconds; `nil` for a picture, which has no caret.
   func draw(_ palette: Palette, at time: Double?, into scene: inout Scene) {
     drawChrome(
-      palette, top: chrome.content.lowerBound, bottom: contentBottom, width: key.width, at: time,
-      into: &scene)
+      palette, top: chrome.content.lowerBound, bottom: contentBottom, inset: 0, width: key.width,
+      at: time, into: &scene)
     drawKeyboard(palette, top: keyboardTop, into: &scene)
   }
 
@@ -62,13 +63,15 @@ struct Bars: Sendable {
   ///   - top: The height at which the rows' part of the screen begins, in points.
   ///   - bottom: The height at which it ends, in points. Lower bars with different margins have
   ///     their fields at the same distance from it.
+  ///   - inset: The distance by which both sides of the lower bar are nearer to the middle, in
+  ///     points.
   ///   - width: The width of the screen in points, which can differ from that of the bars while the
   ///     screen turns.
   ///   - time: The time in seconds; `nil` for a picture.
   ///   - scene: The scene.
   func drawChrome(
-    _ palette: Palette, top: Double, bottom: Double, width: Double, at time: Double?,
-    into scene: inout Scene
+    _ palette: Palette, top: Double, bottom: Double, inset: Double, width: Double,
+    at time: Double?, into scene: inout Scene
   ) {
     var all = Scene()
     chrome.draw(palette: palette, visible: 0..<key.height, into: &all)
@@ -85,8 +88,9 @@ struct Bars: Sendable {
     for element in all.elements {
       // Bars at the top begin above the rows.
       let isLower = element.bounds.minY >= chrome.content.lowerBound
-      let move = Transform.translation(x: 0, y: isLower ? distance : rise)
-      let transform = fitting(element, in: width).concatenating(move)
+      let side = isLower ? inset : 0
+      let move = Transform.translation(x: side, y: isLower ? distance : rise)
+      let transform = fitting(element, in: width - 2 * side).concatenating(move)
       if transform == .identity {
         scene.add(element)
       } else {
@@ -96,13 +100,16 @@ struct Bars: Sendable {
   }
 
   /// The place of an element on a screen of another width: at the same distance from its side or
-  /// from the middle. Wide shapes are stretched.
+  /// from the middle. Wide shapes are stretched between their distances from both sides.
   private func fitting(_ element: Scene.Element, in width: Double) -> Transform {
     guard width != key.width else { return .identity }
     let bounds = element.bounds
     if bounds.width > 0.6 * key.width {
       switch element.shape {
-      case .fill, .shadow: return .scale(width / key.width, 1)
+      case .fill, .shadow:
+        let stretch = max(1, bounds.width + width - key.width) / bounds.width
+        return Transform.translation(x: -bounds.minX, y: 0).concatenating(.scale(stretch, 1))
+          .concatenating(.translation(x: bounds.minX, y: 0))
       default: break
       }
     }

@@ -10,8 +10,8 @@ struct BarsTrack: Sendable {
   }
 
   private(set) var layers: [Layer] = []
-  /// The top and the bottom of the rows' part of the screen, and the top edge of the keyboard, in
-  /// points from the top of the screen.
+  /// The top and the bottom of the rows' part of the screen, the top edge of the keyboard, and the
+  /// left edge of the text field, in points.
   private(set) var edges: Movement<SIMD4<Double>> = Movement([0, 0, 0, 0])
 
   init() {}
@@ -32,8 +32,8 @@ struct BarsTrack: Sendable {
     if let shown = layers.lastIndex(where: { ($0.appearance.end ?? time) <= time }) {
       layers.removeFirst(shown)
     }
-    // Typed text appears at once.
-    if last.bars.key.with(draft: bars.key.draft) == bars.key {
+    // Typed text appears at once, and the field moves with the keyboard.
+    if last.bars.key.hasSameField(as: bars.key) {
       layers[layers.count - 1].bars = bars
       layers[layers.count - 1].look = look
     } else {
@@ -64,7 +64,8 @@ struct BarsTrack: Sendable {
       let bottom = rounded(place.y, to: bars.contentBottom)
       let top = rounded(place.x, to: bars.chrome.content.lowerBound)
       bars.drawChrome(
-        look.palette, top: top, bottom: bottom, width: width, at: time, into: &scene)
+        look.palette, top: top, bottom: bottom, inset: place.w - (bars.field?.minX ?? 0),
+        width: width, at: time, into: &scene)
     }
     // A keyboard slides onto the screen as it is.
     let keyboards = layers.filter { $0.bars.keyboard != nil }
@@ -77,9 +78,9 @@ struct BarsTrack: Sendable {
 }
 
 extension Bars {
-  /// The top and the bottom of the rows' part of the screen, and the top edge of the keyboard, in
-  /// points.
+  /// The top and the bottom of the rows' part of the screen, the top edge of the keyboard, and the
+  /// left edge of the text field, in points.
   fileprivate var edges: SIMD4<Double> {
-    [chrome.content.lowerBound, contentBottom, keyboardTop, 0]
+    [chrome.content.lowerBound, contentBottom, keyboardTop, field?.minX ?? 0]
   }
 }

@@ -8,13 +8,14 @@ import ConfabScene
 /// the small beginning of its message's outline. A body without an outline, such as a photo, is
 /// scaled to the frame.
 struct BodyMorph {
+  /// A content of the row, and what it is drawn with.
+  typealias Content = (row: ItemLayout, context: DrawContext)
+
   private let row: ItemLayout
+  private let context: DrawContext
   private let frame: Rect
-  /// The oldest and the newest content of the row.
-  private let oldest, newest: ItemLayout
-  private let newestContext: DrawContext
-  /// The opacity of the content, 0 … 1.
-  private let visibility: Double
+  /// All contents of the row that are seen, from the oldest to the newest.
+  private let contents: [Content]
 
   /// The share of the way to another size in which a content is seen.
   private static let seenShare = 1.0 / 3
@@ -23,34 +24,42 @@ struct BodyMorph {
   private static let (missing, fitting) = (12.0, 4.0)
 
   /// - Parameters:
-  ///   - row: The row.
+  ///   - content: The content that is drawn.
   ///   - frame: The frame of its body, in points below the row's top.
   ///   - contents: All contents of the row that are seen, from the oldest to the newest.
-  ///   - newestContext: The context in which the newest one is drawn.
-  init(
-    of row: ItemLayout, in frame: Rect, among contents: [ItemLayout], newestContext: DrawContext
-  ) {
-    self.row = row
+  init(of content: Content, in frame: Rect, among contents: [Content]) {
+    (row, context) = content
     self.frame = frame
-    (oldest, newest) = (contents.first ?? row, contents.last ?? row)
-    self.newestContext = newestContext
-    let own = row.bodyFrame
-    let way = contents.map { Self.distance($0.bodyFrame, own) }.max() ?? 0
-    let passed = way > 0 ? Self.distance(frame, own) / way : 0
-    let lack = max(own.width - frame.width, own.height - frame.height)
-    visibility = min(
-      max(0, 1 - passed / Self.seenShare),
-      min(1, max(0, (Self.missing - lack) / (Self.missing - Self.fitting))))
+    self.contents = contents
   }
+
+  private var oldest: ItemLayout { contents.first?.row ?? row }
+  private var newest: Content { contents.last ?? (row, context) }
 
   private static func distance(_ a: Rect, _ b: Rect) -> Double {
     max(abs(a.width - b.width), abs(a.height - b.height))
   }
 
+  /// The opacity of a content in the frame, 0 … 1.
+  private func visibility(of content: ItemLayout) -> Double {
+    let own = content.bodyFrame
+    let way = contents.map { Self.distance($0.row.bodyFrame, own) }.max() ?? 0
+    let passed = way > 0 ? Self.distance(frame, own) / way : 0
+    let seen = max(0, 1 - passed / Self.seenShare)
+    if oldest.size.width != newest.row.size.width {
+      // On a screen that turns, the new lines replace the old ones in the first third of the way.
+      let half = Self.seenShare / 2
+      let isNew = content.size.width == newest.row.size.width
+      return isNew ? min(1, max(0, (1 - passed - half) / half)) : max(0, 1 - passed / half)
+    }
+    let lack = max(own.width - frame.width, own.height - frame.height)
+    return min(seen, min(1, max(0, (Self.missing - lack) / (Self.missing - Self.fitting))))
+  }
+
   /// Draws the body.
   ///
   /// - Parameter origin: The top left corner of the row on the screen, in points.
-  func drawBody(at origin: Point, _ context: DrawContext, into scene: inout Scene) {
+  func drawBody(at origin: Point, into scene: inout Scene) {
     let place = frame.offset(x: origin.x, y: origin.y)
     let own = row.bodyFrame
     if frame == own { return row.drawBody(in: place, context: context, into: &scene) }
@@ -63,43 +72,58 @@ struct BodyMorph {
       ) { row.drawBody(in: own, context: context, into: &$0) }
       return
     }
-    let x = context.isAtRight ? place.maxX - own.width : place.minX
-    func drawContent(_ parts: [Scene.Element], clip: Path?, _ scene: inout Scene) {
-      guard visibility > 0.001 else { return }
-      scene.group(opacity: visibility, clip: clip) { group in parts.forEach { group.add($0) } }
+    guard newest.row.hasOutline(in: newest.context) else {
+      let elements = elements(of: (row, context), in: place, atBottom: true, scene.inkLimit)
+      scene.group(opacity: visibility(of: row)) { $0.add(elements[...]) }
+      return
     }
-    func elements(at y: Double) -> [Scene.Element] {
-      row.elements(
-        in: Rect(x: x, y: y, width: own.width, height: own.height), context, scene.inkLimit)
-    }
-    guard newest.hasOutline(in: newestContext) else {
-      return drawContent(elements(at: place.maxY - own.height), clip: nil, &scene)
-    }
-    let becomesMessage = isTyping(oldest) && !isTyping(newest)
+    let becomesMessage = oldest.isTyping && !newest.row.isTyping
     let outline =
       becomesMessage
-      ? newest.elements(in: bubble(in: place), newestContext, scene.inkLimit)
+      ? newest.row.elements(in: bubble(in: place), newest.context, scene.inkLimit)
       : row.elements(in: place, context, scene.inkLimit)
     for element in outline where element.isOutline { scene.add(element) }
-    var content = elements(at: place.y)
-    guard becomesMessage, isTyping(row) else {
-      return drawContent(content.filter { !$0.isOutline }, clip: .rect(place), &scene)
+    // The same in every content, so that a cross-fade draws them once.
+    for content in contents where content.row.hasOutline(in: content.context) {
+      drawContent(content, in: place, into: &scene)
     }
-    // The dots, and the small bubbles below, which belong to the outline.
-    if let bubble = content.firstIndex(where: \.isOutline) { content.remove(at: bubble) }
-    drawContent(content, clip: nil, &scene)
   }
 
-  private func isTyping(_ row: ItemLayout) -> Bool { row.item.kind == .typing }
+  /// Draws what is in the outline.
+  private func drawContent(_ content: Content, in place: Rect, into scene: inout Scene) {
+    let opacity = visibility(of: content.row)
+    guard opacity > 0.001 else { return }
+    var elements = elements(of: content, in: place, atBottom: false, scene.inkLimit)
+    if content.row.isTyping {
+      // The dots, and the small bubbles below, which belong to the outline.
+      if let bubble = elements.firstIndex(where: \.isOutline) { elements.remove(at: bubble) }
+    } else {
+      elements.removeAll(where: \.isOutline)
+    }
+    scene.group(opacity: opacity, clip: content.row.isTyping ? nil : .rect(place)) {
+      $0.add(elements[...])
+    }
+  }
+
+  /// The elements of a body with its own size, at the side of the speaker.
+  private func elements(
+    of content: Content, in place: Rect, atBottom: Bool, _ inkLimit: Range<Double>?
+  ) -> [Scene.Element] {
+    let own = content.row.bodyFrame
+    let frame = Rect(
+      x: content.context.isAtRight ? place.maxX - own.width : place.minX,
+      y: atBottom ? place.maxY - own.height : place.y, width: own.width, height: own.height)
+    return content.row.elements(in: frame, content.context, inkLimit)
+  }
 
   /// The frame of a message's outline that begins as the bubble of a typing indicator, which doesn't
   /// fill its body.
   private func bubble(in place: Rect) -> Rect {
     let own = oldest.bodyFrame
-    let typing = oldest.elements(in: own, newestContext, nil).first(where: \.isOutline)?.bounds
+    let typing = oldest.elements(in: own, newest.context, nil).first(where: \.isOutline)?.bounds
     guard let typing else { return place }
-    let way = Self.distance(own, newest.bodyFrame)
-    let share = way > 0 ? min(1, Self.distance(frame, newest.bodyFrame) / way) : 0
+    let way = Self.distance(own, newest.row.bodyFrame)
+    let share = way > 0 ? min(1, Self.distance(frame, newest.row.bodyFrame) / way) : 0
     let (left, right) = ((typing.minX - own.minX) * share, (own.maxX - typing.maxX) * share)
     return Rect(
       x: place.x + left, y: place.y, width: max(0, place.width - left - right),
@@ -109,14 +133,15 @@ struct BodyMorph {
   /// Draws the accessories, each as far from the nearest edges of the frame as from those of the
   /// measured body.
   func drawAccessories(
-    at origin: Point, belowBody: Bool, except part: String, _ context: DrawContext,
-    into scene: inout Scene
+    at origin: Point, belowBody: Bool, except part: String, into scene: inout Scene
   ) {
     let own = row.bodyFrame
     for accessory in row.accessories
     where accessory.isBelowBody == belowBody && accessory.part != part {
       let place = accessory.frame
-      let isAtLeft = abs(place.midX - own.minX) < abs(place.midX - own.maxX)
+      let isAtLeft =
+        place.width > own.width
+        ? !context.isAtRight : abs(place.midX - own.minX) < abs(place.midX - own.maxX)
       let x = isAtLeft ? frame.minX - own.minX : frame.maxX - own.maxX
       let y = place.midY < own.minY ? frame.minY - own.minY : frame.maxY - own.maxY
       scene.owner = ElementOwner(item: row.item.id, part: accessory.part)
@@ -127,6 +152,8 @@ struct BodyMorph {
 }
 
 extension ItemLayout {
+  fileprivate var isTyping: Bool { item.kind == .typing }
+
   /// The elements of the body in a frame.
   fileprivate func elements(
     in frame: Rect, _ context: DrawContext, _ inkLimit: Range<Double>?

@@ -113,22 +113,22 @@ extension RowTrack {
     _ layer: Layer, at origin: Point, _ frame: Rect, _ height: Double, _ time: Double,
     into scene: inout Scene
   ) {
-    let row = layer.row
-    let context = layer.look.context(of: row, height: height, at: time)
-    let morph = BodyMorph(
-      of: row, in: frame, among: layers.map(\.row),
-      newestContext: newest.look.context(of: newest.row, height: height, at: time))
+    func content(_ layer: Layer) -> BodyMorph.Content {
+      (layer.row, layer.look.context(of: layer.row, height: height, at: time))
+    }
+    let (row, context) = content(layer)
+    let morph = BodyMorph(of: (row, context), in: frame, among: layers.map(content))
     func drawAccessories(belowBody: Bool, _ scene: inout Scene) {
       if frame == row.bodyFrame {
         row.drawAccessories(
           at: origin, belowBody: belowBody, except: [Self.heads], context: context, into: &scene)
       } else {
         morph.drawAccessories(
-          at: origin, belowBody: belowBody, except: Self.heads, context, into: &scene)
+          at: origin, belowBody: belowBody, except: Self.heads, into: &scene)
       }
     }
     drawAccessories(belowBody: true, &scene)
-    morph.drawBody(at: origin, context, into: &scene)
+    morph.drawBody(at: origin, into: &scene)
     drawAccessories(belowBody: false, &scene)
   }
 
@@ -171,6 +171,6 @@ extension Scene {
       next.crossfade(from: mixed, to: content(index), progress: shares[index])
       mixed = next
     }
-    for element in mixed.elements { add(element) }
+    add(mixed.elements[...])
   }
 }

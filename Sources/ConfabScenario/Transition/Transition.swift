@@ -235,7 +235,12 @@ extension Transition {
           start.opacity = 0
         }
         var movement = neighbors.movement(besideRow: index, from: start)
-        movement.move(to: place, at: time, curve)
+        // A label below a text that is sent waits until the text is near.
+        let follows = isNew && index > 0 && target.layout.item(at: index - 1)?.isBeingSent == true
+        var hidden = place
+        if follows { hidden.opacity = 0 }
+        movement.move(to: hidden, at: time, curve)
+        movement.move(to: place, at: time + (curve?.duration ?? 0) * Self.labelDelay, curve)
         rows[id] = RowTrack(row, target.look, movement)
         rows[id]?.field = field
       }
@@ -249,6 +254,9 @@ extension Transition {
     leaveRows(old, neighbors, at: time, curve)
     order = drawingOrder()
   }
+
+  /// The part of a movement after which the label below a sent text appears.
+  private static let labelDelay = 0.5
 
   /// Gives the track of a typing indicator to the message that replaces it.
   private mutating func adoptTypingRows(from old: Still) {

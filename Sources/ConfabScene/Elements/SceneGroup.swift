@@ -72,13 +72,13 @@ extension Scene {
   ///   - progress: How far `new` has replaced `old`; values outside 0 … 1 count as these.
   /// - Complexity: O(n) in the number of elements.
   package mutating func crossfade(from old: Scene, to new: Scene, progress: Double) {
-    if progress <= 0.001 { return old.elements.forEach { add($0) } }
-    if progress >= 0.999 { return new.elements.forEach { add($0) } }
+    if progress <= 0.001 { return add(old.elements[...]) }
+    if progress >= 0.999 { return add(new.elements[...]) }
     let (start, end) = new.commonEnds(with: old)
-    new.elements.prefix(start).forEach { add($0) }
+    add(new.elements.prefix(start))
     var (content, replaced) = (Scene(), Scene())
-    new.elements[start..<new.elements.count - end].forEach { content.add($0) }
-    old.elements[start..<old.elements.count - end].forEach { replaced.add($0) }
+    content.add(new.elements[start..<new.elements.count - end])
+    replaced.add(old.elements[start..<old.elements.count - end])
     var box = content.tree.extent
     box.grow(around: replaced.tree.extent)
     if let bounds = box.rect {
@@ -87,7 +87,12 @@ extension Scene {
       let owner = (content.elements.first ?? replaced.elements.first)?.owner ?? owner
       add(Element(shape: .group(group), bounds: bounds, owner: owner))
     }
-    new.elements.suffix(end).forEach { add($0) }
+    add(new.elements.suffix(end))
+  }
+
+  /// Adds elements in front of the others.
+  package mutating func add(_ elements: ArraySlice<Element>) {
+    for element in elements { add(element) }
   }
 }
 

@@ -153,7 +153,7 @@ import Testing
 
   private static func joined(_ scenes: Scene...) -> Scene {
     var all = Scene()
-    for scene in scenes { scene.elements.forEach { all.add($0) } }
+    for scene in scenes { all.add(scene.elements[...]) }
     return all
   }
 }

@@ -55,7 +55,7 @@ import Testing
     var deep = Self.scene([1])
     for _ in 0..<Scene.maximumDepth {
       var outer = Scene()
-      outer.group(opacity: 0.5) { group in deep.elements.forEach { group.add($0) } }
+      outer.group(opacity: 0.5) { $0.add(deep.elements[...]) }
       deep = outer
     }
     let mixed = Self.crossfade(deep, Self.scene([2]), 0.5)
