@@ -76,8 +76,9 @@ extension Session {
     }
   }
 
-  /// The ids of the messages that are visible, from top to bottom.
+  /// The ids of the messages that are visible, from top to bottom: those that steps name.
   private var visibleMessages: [MessageID] {
+    let names = Dictionary(sentMessages.map { ($1.id, $0) }) { first, _ in first }
     var ids: [MessageID] = []
     for index in chat.visibleRows {
       guard let id = chat.message(ofRow: index), chat.layout.item(at: index)?.message != nil,
@@ -85,7 +86,7 @@ extension Session {
       else { continue }
       ids.append(id)
     }
-    return ids
+    return ids.map { names[$0] ?? $0 }
   }
 
   private func fail(_ text: String) {

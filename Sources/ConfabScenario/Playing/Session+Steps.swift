@@ -33,6 +33,9 @@ extension Session {
         $0.edited = true
       }
     case .update(let message): try await edit(message.id) { $0 = message }
+    case .retry(let sending): try await retry(sending)
+    case .unsend(let id):
+      try await edit(id) { $0 = Message(id: $0.id, kind: .deleted, from: $0.from, at: $0.at) }
     case .delete(let id): try await delete(id)
     case .scroll(let target): try await scroll(target)
     case .fling(let velocity): begin(Gesture(flingWith: velocity, at: now))
@@ -90,15 +93,27 @@ extension Session {
     draft = ""
     try await updateBars()
     try chat.send(message)
+    sentMessages[id] = message
+    scheduleStates(of: id, sending)
+    try await showChanges(motion)
+  }
+
+  /// Sends a message again that failed.
+  private nonisolated(nonsending) func retry(_ sending: Sending) async throws {
+    let id = sending.message.id
+    scheduleStates(of: id, sending)
+    try await edit(id) { $0.status = .sending }
+  }
+
+  /// Plans the states of a message that is sent.
+  private func scheduleStates(of id: MessageID, _ sending: Sending) {
     let times: [(Double?, DeliveryStatus)] = [
       (sending.sent, .sent), (sending.delivered, .delivered), (sending.read, .read),
       (sending.failed, .failed),
     ]
-    sentMessages[id] = message
     for case (let time?, let status) in times {
-      schedule.add(.status(id, temporary: message.id, status), at: now + time)
+      schedule.add(.status(id, temporary: shownID(of: id), status), at: now + time)
     }
-    try await showChanges(motion)
   }
 
   /// Gives a message that was sent another state.
@@ -125,7 +140,9 @@ extension Session {
     if let changed = server.change(id, body) {
       chat.update(changed)
     } else if var message = sentMessages[id] {
+      let shown = message.id
       body(&message)
+      message.id = shown
       sentMessages[id] = message
       chat.update(ChatMessage(message, number: 0))
     }

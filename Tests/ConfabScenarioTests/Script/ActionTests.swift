@@ -77,7 +77,9 @@ import Testing
         #"{"update": {"id": "lunch", "kind": "text", "from": "sam", "text": "Soup"}}"#,
         .update(Message(id: "lunch", from: "sam", text: "Soup"))
       ),
-      (#"{"delete": "lunch"}"#, .delete("lunch")),
+      (#"{"retry": "lunch"}"#, .retry(Sending(Message(id: "lunch"), sent: 0.4, delivered: 0.9))),
+      (#"{"retry": "lunch", "failed": 2}"#, .retry(Sending(Message(id: "lunch"), failed: 2))),
+      (#"{"unsend": "lunch"}"#, .unsend("lunch")), (#"{"delete": "lunch"}"#, .delete("lunch")),
       (#"{"scroll": {"by": -3.5}}"#, .scroll(.by(-3.5))),
       (#"{"scroll": {"to": "hello"}}"#, .scroll(.message("hello", at: .middle))),
       (#"{"scroll": {"to": "hello", "at": "top"}}"#, .scroll(.message("hello", at: .top))),

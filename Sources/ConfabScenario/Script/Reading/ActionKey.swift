@@ -2,7 +2,8 @@ import ConfabModel
 
 /// The keys of actions.
 enum ActionKey: String, CaseIterable {
-  case receive, send, seen, typing, type, input, react, edit, update, delete, scroll, fling
+  case receive, send, seen, typing, type, input, react, edit, update, retry, unsend, delete
+  case scroll, fling
   case loadPrevious, loadNext, rotate, split, keyboard, reveal, reply, tap, appearance, typeSize
   case theme, wait, capture, expect
 
@@ -21,7 +22,7 @@ enum ActionKey: String, CaseIterable {
   /// The keys of the action besides its own.
   private var details: [String] {
     switch self {
-    case .send: ["sent", "delivered", "read", "failed"]
+    case .send, .retry: ["sent", "delivered", "read", "failed"]
     case .seen: ["by"]
     case .type: ["interval"]
     case .react: ["with", "by", "remove"]

@@ -82,6 +82,13 @@ extension StepDecoder {
     return .update(message)
   }
 
+  mutating func retry(_ value: ValueReader, _ object: ObjectReader) -> Action? {
+    var sending = times(object)
+    guard let id = message(value) else { return nil }
+    sending.message.id = id
+    return .retry(sending)
+  }
+
   mutating func delete(_ value: ValueReader, _ place: SessionMessages.Place) -> Action? {
     guard let id = message(value) else { return nil }
     messages.delete(id, in: place)

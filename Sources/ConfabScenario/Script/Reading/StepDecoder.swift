@@ -75,6 +75,8 @@ struct StepDecoder {
     case .react: return react(value, object)
     case .edit: return edit(value, object)
     case .update: return update(value)
+    case .retry: return retry(value, object)
+    case .unsend: return message(value).map(Action.unsend)
     case .delete: return delete(value, place)
     case .scroll: return scroll(value).map(Action.scroll)
     case .fling: return value.number(in: ScenarioLimits.lengths).map(Action.fling)

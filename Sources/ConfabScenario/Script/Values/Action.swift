@@ -20,6 +20,10 @@ package enum Action: Sendable, Equatable {
   case edit(MessageID, text: String)
   /// A message is replaced by another version of it, with the same id.
   case update(Message)
+  /// A message that failed is sent again. The message of the value has only its id.
+  case retry(Sending)
+  /// The author takes a message back; the note that it was unsent stays.
+  case unsend(MessageID)
   /// A message is deleted.
   case delete(MessageID)
   /// The conversation is scrolled, animated.
