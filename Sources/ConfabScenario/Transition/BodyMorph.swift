@@ -6,7 +6,7 @@ import ConfabScene
 /// An outline has the frame, and the content in it keeps its size: the old one is gone before the new
 /// one appears, which waits until the outline has room for it. The bubble of a typing indicator is
 /// the small beginning of its message's outline. A body without an outline, such as a photo, is
-/// scaled to the frame.
+/// scaled to the frame, but a text alone, such as a label, keeps its size.
 struct BodyMorph {
   /// A content of the row, and what it is drawn with.
   typealias Content = (row: ItemLayout, context: DrawContext)
@@ -64,6 +64,8 @@ struct BodyMorph {
     let own = row.bodyFrame
     if frame == own { return row.drawBody(in: place, context: context, into: &scene) }
     guard row.hasOutline(in: context) else {
+      let text = elements(of: (row, context), in: place, atBottom: false, scene.inkLimit)
+      if text.allSatisfy(\.isText) { return scene.add(text[...]) }
       let scale = Transform.scale(
         place.width / max(1, own.width), place.height / max(1, own.height))
       scene.group(
@@ -83,8 +85,13 @@ struct BodyMorph {
       ? newest.row.elements(in: bubble(in: place), newest.context, scene.inkLimit)
       : row.elements(in: place, context, scene.inkLimit)
     for element in outline where element.isOutline { scene.add(element) }
-    // The same in every content, so that a cross-fade draws them once.
-    for content in contents where content.row.hasOutline(in: content.context) {
+    let others = contents.filter { content in
+      content.row.hasOutline(in: content.context)
+        && Self.distance(content.row.bodyFrame, newest.row.bodyFrame) > 0
+    }
+    // Contents of one size cross-fade. Those of several sizes are the same in each of them, so that a
+    // cross-fade draws them once.
+    for content in others.isEmpty ? [(row, context)] : others + [newest] {
       drawContent(content, in: place, into: &scene)
     }
   }
@@ -109,11 +116,13 @@ struct BodyMorph {
   private func elements(
     of content: Content, in place: Rect, atBottom: Bool, _ inkLimit: Range<Double>?
   ) -> [Scene.Element] {
-    let own = content.row.bodyFrame
+    let (own, context) = (content.row.bodyFrame, content.context)
+    let isCentered = context.decoration.side == .center
     let frame = Rect(
-      x: content.context.isAtRight ? place.maxX - own.width : place.minX,
+      x: isCentered
+        ? place.midX - own.width / 2 : context.isAtRight ? place.maxX - own.width : place.minX,
       y: atBottom ? place.maxY - own.height : place.y, width: own.width, height: own.height)
-    return content.row.elements(in: frame, content.context, inkLimit)
+    return content.row.elements(in: frame, context, inkLimit)
   }
 
   /// The frame of a message's outline that begins as the bubble of a typing indicator, which doesn't
@@ -172,4 +181,6 @@ extension ItemLayout {
 
 extension Scene.Element {
   fileprivate var isOutline: Bool { owner.part == "bubble" }
+
+  fileprivate var isText: Bool { if case .glyphs = shape { true } else { false } }
 }

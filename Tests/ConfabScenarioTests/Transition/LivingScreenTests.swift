@@ -138,6 +138,18 @@ import Testing
     #expect(bubbles.allSatisfy { $0.opacity == 1 })
   }
 
+  @Test func `A text that fails is drawn once while it makes room for its mark`() async throws {
+    let sending = Sending(Message(id: "s1", from: "sam", text: "Coming home"), failed: 1)
+    let frames = try await Self.frames(
+      of: [Step(.send(sending)), Step(.wait(2))], messages: [Self.text])
+    for frame in frames {
+      let texts = frame.seen.filter { seen in
+        seen.part == "text" && seen.element.owner.item.map { $0.hasSuffix("s1") } == true
+      }
+      #expect(texts.map(\.opacity).reduce(0, +) < 1.001, "\(frame.time)")
+    }
+  }
+
   @Test func `A screen that turns has one header`() async throws {
     let frames = try await Self.frames(
       of: [Step(.rotate(.landscape)), Step(.rotate(.portrait))], messages: [Self.text])
