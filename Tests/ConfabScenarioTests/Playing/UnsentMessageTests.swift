@@ -40,7 +40,7 @@ import Testing
     ) { _ in }.failures.map(\.text)
   }
 
-  private static func expecting(_ body: (inout Expectation) -> Void) -> Step {
+  private static func expecting(_ body: (inout ConfabScenario.Expectation) -> Void) -> Step {
     var expectation = Expectation()
     body(&expectation)
     return Step(.expect(expectation))
