@@ -63,6 +63,8 @@ enum ScenarioSample {
     #"{"react": "hello", "with": "❤️", "by": "ana", "remove": true}"#,
     #"{"edit": "lunch", "text": "Dinner?"}"#,
     #"{"update": {"id": "lunch", "kind": "text", "from": "sam", "text": "Supper?"}, "strip": "updated"}"#,
+    #"{"retry": "lunch", "sent": 0.2, "read": 2}"#, #"{"retry": "lunch", "failed": 1}"#,
+    #"{"unsend": "lunch", "strip": "unsent"}"#,
     #"{"delete": "r3", "curve": "ease"}"#,
     #"{"scroll": {"by": -120.5}, "curve": "linear", "duration": 0.2}"#,
     #"{"scroll": {"to": "hello", "at": "top"}, "curve": [0.4, 0, 0.2, 1]}"#,
