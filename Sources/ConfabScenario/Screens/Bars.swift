@@ -100,23 +100,37 @@ struct Bars: Sendable {
   }
 
   /// The place of an element on a screen of another width: at the same distance from its side or
-  /// from the middle. Wide shapes are stretched between their distances from both sides.
+  /// from the middle. The text field, and what is as wide as the screen, is stretched between its
+  /// distances from both sides.
   private func fitting(_ element: Scene.Element, in width: Double) -> Transform {
     guard width != key.width else { return .identity }
     let bounds = element.bounds
-    if bounds.width > 0.6 * key.width {
-      switch element.shape {
-      case .fill, .shadow:
-        let stretch = max(1, bounds.width + width - key.width) / bounds.width
-        return Transform.translation(x: -bounds.minX, y: 0).concatenating(.scale(stretch, 1))
-          .concatenating(.translation(x: bounds.minX, y: 0))
-      default: break
-      }
+    let field = chrome.field.flatMap { bounds.minY >= chrome.content.lowerBound ? $0 : nil }
+    let isWide =
+      bounds.width > 0.9 * key.width
+      || field.map { bounds.minX <= $0.minX && bounds.maxX >= $0.maxX } == true
+    switch element.shape {
+    case .fill where isWide, .shadow where isWide:
+      let stretch = max(1, bounds.width + width - key.width) / bounds.width
+      return Transform.translation(x: -bounds.minX, y: 0).concatenating(.scale(stretch, 1))
+        .concatenating(.translation(x: bounds.minX, y: 0))
+    default: break
     }
     let middle = (bounds.minX + bounds.maxX) / 2 / key.width
-    let share = middle < 0.35 ? 0 : middle > 0.65 ? 1 : 0.5
+    var share = middle < 0.35 ? 0 : middle > 0.65 ? 1 : 0.5
+    if let field {
+      // The field is nearer to the side at which its text ends. Its button is there.
+      let endsRight = key.width - field.maxX < field.minX
+      share =
+        endsRight
+        ? bounds.minX > field.maxX - Self.buttonRoom ? 1 : 0
+        : bounds.maxX < field.minX + Self.buttonRoom ? 0 : 1
+    }
     return .translation(x: share * (width - key.width), y: 0)
   }
+
+  /// The width at the end of a text field for its button, in points.
+  private static let buttonRoom = 60.0
 
   /// Draws the keyboard with its top edge at a height in points.
   func drawKeyboard(_ palette: Palette, top: Double, into scene: inout Scene) {
