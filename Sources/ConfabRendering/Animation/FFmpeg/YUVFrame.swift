@@ -63,10 +63,10 @@ final class YUVFrame {
       let blue = planes + evenWidth * evenHeight
       let red = blue + evenWidth * evenHeight / 4
       for row in rect.y / 2..<(bottom + 1) / 2 {
-        let top = pixels + 2 * row * width
-        let below = pixels + min(2 * row + 1, height - 1) * width
         let start = row * (evenWidth / 2)
-        for column in columns { chroma(top, below, column, blue + start, red + start) }
+        chroma(
+          pixels + 2 * row * width, pixels + min(2 * row + 1, height - 1) * width, columns,
+          blue + start, red + start)
       }
     }
   }
@@ -84,31 +84,31 @@ final class YUVFrame {
     }
   }
 
-  /// Converts the pixels around a sample of color to Cb and Cr.
-  @inline(__always)
+  /// Converts the pixels around samples of color to Cb and Cr.
   private func chroma(
-    _ top: UnsafePointer<UInt32>, _ below: UnsafePointer<UInt32>, _ column: Int,
+    _ top: UnsafePointer<UInt32>, _ below: UnsafePointer<UInt32>, _ columns: Range<Int>,
     _ blueTarget: UnsafeMutablePointer<UInt8>, _ redTarget: UnsafeMutablePointer<UInt8>
   ) {
-    let middle = 2 * column
-    let left = max(0, middle - 1)
-    let right = min(width - 1, middle + 1)
-    // Red and blue share one sum, each with 16 bits.
-    func sum(_ shift: UInt32, _ mask: UInt32) -> UInt32 {
-      (top[left] >> shift & mask) &+ 2 &* (top[middle] >> shift & mask)
-        &+ (top[right] >> shift & mask) &+ (below[left] >> shift & mask)
-        &+ 2 &* (below[middle] >> shift & mask) &+ (below[right] >> shift & mask)
+    // Blue, red and green share one number, each with 16 bits.
+    func spread(_ pixel: UInt32) -> UInt64 {
+      UInt64(pixel & 0xFF_00FF) | UInt64(pixel & 0xFF00) << 24
     }
-    let outer = sum(0, 0xFF_00FF)
-    let red = Int32(outer >> 16)
-    let blue = Int32(outer & 0xFFFF)
-    let green = Int32(sum(8, 0xFF))
+    func sum(_ column: Int) -> UInt64 { spread(top[column]) &+ spread(below[column]) }
     // The differences of blue and red from Y′, scaled to 224, around 128.
     let shift = Self.fraction + Self.weightBits
     let middleValue: Int32 = (128 << shift) + (1 << (shift - 1))
-    let blueSum = 28_784 &* blue &- 6596 &* red &- 22_188 &* green &+ middleValue
-    let redSum = 28_784 &* red &- 26_145 &* green &- 2639 &* blue &+ middleValue
-    blueTarget[column] = UInt8(truncatingIfNeeded: blueSum >> shift)
-    redTarget[column] = UInt8(truncatingIfNeeded: redSum >> shift)
+    var left = sum(max(0, 2 * columns.lowerBound - 1))
+    for column in columns {
+      let right = sum(min(width - 1, 2 * column + 1))
+      let all = left &+ 2 &* sum(2 * column) &+ right
+      left = right
+      let blue = Int32(truncatingIfNeeded: all & 0xFFFF)
+      let red = Int32(truncatingIfNeeded: all >> 16 & 0xFFFF)
+      let green = Int32(truncatingIfNeeded: all >> 32)
+      let blueSum = 28_784 &* blue &- 6596 &* red &- 22_188 &* green &+ middleValue
+      let redSum = 28_784 &* red &- 26_145 &* green &- 2639 &* blue &+ middleValue
+      blueTarget[column] = UInt8(truncatingIfNeeded: blueSum >> shift)
+      redTarget[column] = UInt8(truncatingIfNeeded: redSum >> shift)
+    }
   }
 }
