@@ -140,7 +140,8 @@ struct BodyMorph {
   }
 
   /// Draws the accessories, each as far from the nearest edges of the frame as from those of the
-  /// measured body.
+  /// measured body. Those that lie on the body of a message that was a typing indicator, such as
+  /// reactions, appear with its content.
   func drawAccessories(
     at origin: Point, belowBody: Bool, except part: String, into scene: inout Scene
   ) {
@@ -153,9 +154,14 @@ struct BodyMorph {
         ? !context.isAtRight : abs(place.midX - own.minX) < abs(place.midX - own.maxX)
       let x = isAtLeft ? frame.minX - own.minX : frame.maxX - own.maxX
       let y = place.midY < own.minY ? frame.minY - own.minY : frame.maxY - own.maxY
+      let waits = oldest.isTyping && !row.isTyping && place.overlaps(own)
+      let opacity = waits ? visibility(of: row) : 1
+      guard opacity > 0.001 else { continue }
       scene.owner = ElementOwner(item: row.item.id, part: accessory.part)
-      accessory.content.draw(
-        at: Point(x: origin.x + x, y: origin.y + y), context: context, into: &scene)
+      RowTrack.grouped(opacity, &scene) {
+        accessory.content.draw(
+          at: Point(x: origin.x + x, y: origin.y + y), context: context, into: &$0)
+      }
     }
   }
 }

@@ -80,6 +80,19 @@ import Testing
     #expect(Set(grown.map(\.width)).count > 5)
   }
 
+  @Test func `A reaction to a message that was typed appears with its text`() async throws {
+    var text = Self.text
+    text.reactions = [Reaction(emoji: "👍", by: ["sam"])]
+    let frames = try await Self.frames(of: [
+      Step(.typing(["ana"])), Step(.wait(0.5)), Step(.receive([text])),
+    ])
+    let marks = frames.map { frame in
+      frame.seen.filter { $0.part == "reactions" }.map(\.opacity).max() ?? 0
+    }
+    #expect(marks.last == 1)
+    #expect(zip(frames, marks).allSatisfy { $1 <= Moment($0.seen).text + 0.001 })
+  }
+
   @Test func `The dots of a typing bubble take turns`() async throws {
     let frames = try await Self.frames(of: [Step(.typing(["ana"])), Step(.wait(3))])
     let strengths = frames.filter { $0.time > 1 }.map { frame in
