@@ -5,7 +5,7 @@ import Glibc
 
 extension Scenario {
   /// The film of a conversation: it begins empty, others type and their messages arrive, the viewer
-  /// types and sends, and readers see what they have read. The pauses follow the times of the
+  /// types and sends, readers see what they have read, and reactions follow. The pauses follow the times of the
   /// messages, but are much shorter.
   ///
   /// - Parameters:
@@ -25,9 +25,13 @@ extension Scenario {
     var last: Message?
     for message in conversation.messages {
       steps.append(Step(.wait(Rhythm.pause(from: last, to: message))))
-      steps += self.steps(of: message, viewer: conversation.selfID)
+      let reactions = reactions(to: message)
+      var plain = message
+      if !reactions.isEmpty { plain.reactions = [] }
+      steps += self.steps(of: plain, viewer: conversation.selfID)
       let readers = conversation.state.seen.filter { $0.value == message.id }.keys.sorted()
       if !readers.isEmpty { steps.append(Step(.seen(message.id, by: readers), after: 0.4)) }
+      steps += reactions.map { Step(.react($0), after: Rhythm.reacting) }
       last = message
     }
     let draft = conversation.state.draft ?? ""
@@ -44,6 +48,18 @@ extension Scenario {
     return Scenario(
       conversation: .inline(start), screen: screen, framesPerSecond: framesPerSecond, steps: steps)
   }
+
+  /// The reactions to a message, which follow it one by one; none if there are many, or some whose
+  /// participants are not known, which the message has from its beginning.
+  private static func reactions(to message: Message) -> [ReactionChange] {
+    let isKnown = message.reactions.allSatisfy { $0.count == nil && $0.sticker == nil }
+    let changes = message.reactions.flatMap { reaction in
+      reaction.by.map { ReactionChange(message.id, emoji: reaction.emoji, participant: $0) }
+    }
+    return isKnown && changes.count <= mostReactions ? changes : []
+  }
+
+  private static let mostReactions = 3
 
   private static func steps(of message: Message, viewer: ParticipantID?) -> [Step] {
     if message.from == viewer, viewer != nil {
@@ -82,6 +98,8 @@ extension Scenario {
     static let ending = 1.5
     /// The time before the keyboard hides at the end.
     static let reading = 0.6
+    /// The time from a message, or a reaction, to the next reaction.
+    static let reacting = 0.7
     /// The sum of all pauses, beyond which they become shorter.
     static let longest = 20.0
 
