@@ -27,12 +27,16 @@ public struct LayoutOptions: Sendable, Equatable {
   public var language: String?
   /// The messages that are shown.
   public var selection: Selection
+  /// The time in seconds, 0 … 3,600, that has passed for what moves by itself: the dots of a typing
+  /// indicator, the ring of a live location, and a recording that is playing; `nil` for a picture at
+  /// rest.
+  public var frameTime: Double?
 
   /// Creates options. ``validate()`` checks the values.
   public init(
     theme: Theme = .imessage, width: Double = 375, scale: Double = 3, typeSize: Double? = nil,
     weight: Int? = nil, letterSpacing: Double? = nil, features: [FontFeature]? = nil,
-    language: String? = nil, selection: Selection = .all
+    language: String? = nil, selection: Selection = .all, frameTime: Double? = nil
   ) {
     self.theme = theme
     self.width = width
@@ -43,6 +47,7 @@ public struct LayoutOptions: Sendable, Equatable {
     self.features = features
     self.language = language
     self.selection = selection
+    self.frameTime = frameTime
   }
 
   /// The theme's metrics with the options of body text.
@@ -66,5 +71,6 @@ public struct LayoutOptions: Sendable, Equatable {
     try table.weight.check(weight)
     try table.letterSpacing.check(letterSpacing)
     try table.language.check(language)
+    try table.frameTime.check(frameTime)
   }
 }

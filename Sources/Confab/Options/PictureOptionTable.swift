@@ -67,6 +67,11 @@ package struct PictureOptionTable: Sendable {
   package let last = PictureOption(
     "last", title: "number of messages at the end", .whole(1...Int(Int32.max), "messages", "N"),
     "Only the last messages", otherwise: "all")
+  package let frameTime = PictureOption(
+    "frameTime", title: "frame time", .number(0...3600, "seconds", "SECONDS"),
+    "Time that has passed for what moves by itself: typing dots, the ring of a live location, a "
+      + "voice message that is playing; not of a film",
+    otherwise: "a picture at rest")
   package let background = PictureOption(
     "background", .color, "Color behind the messages: #rrggbb, #rrggbbaa or none",
     otherwise: "the conversation's, or the theme's")

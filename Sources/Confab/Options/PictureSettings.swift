@@ -90,6 +90,7 @@ extension PictureSettings {
     options.layout.features = self.features
     options.layout.language = self.language
     options.layout.selection = self.last.map(Selection.last) ?? .all
+    options.layout.frameTime = self.frameTime
     options.picture.appearance = self.appearance ?? .light
     options.picture.chrome = self.chrome ?? options.picture.chrome
     options.picture.pageHeight = self.pageHeight ?? options.picture.pageHeight

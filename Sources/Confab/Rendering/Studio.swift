@@ -138,6 +138,12 @@ public final class Studio: Sendable {
         request.pictureNames(of: timeline, conversation),
         recordings: presenters.recordings(of: timeline.items), in: attachments,
         pictures: pictures, sounds: sounds, scale: options.scale)
+      if let time = options.frameTime {
+        request.time = time
+        let assets = request.assets
+        let later = conversation.playing(for: time) { assets.recording(of: $0)?.duration }
+        request.items = try self.timeline(of: later, options).items
+      }
       return request
     }
   }

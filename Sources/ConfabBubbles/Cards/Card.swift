@@ -1,6 +1,7 @@
 import ConfabLayout
 import ConfabScene
 import ConfabText
+import Glibc
 
 /// A drawn body of parts with fixed frames: a card, or a bubble with something else than text.
 ///
@@ -13,6 +14,7 @@ struct Card: Sendable {
     case image(ImageSource, frame: Rect, radius: Double, text: String?)
     case fill(Path, Ink, text: String?)
     case stroke(Path, Ink, width: Double)
+    case halo(ClosedRange<Double>, center: Point, Ink)
     case avatar(AvatarLayout)
   }
 
@@ -50,6 +52,15 @@ struct Card: Sendable {
     }
   }
 
+  /// The time in seconds in which a halo shrinks and grows again (approximate).
+  private static let haloPeriod = 2.0
+
+  /// The diameter of a halo at a time in seconds. It begins as at rest.
+  private static func haloDiameter(_ diameters: ClosedRange<Double>, at time: Double?) -> Double {
+    let share = (1 + cos(2 * .pi * (time ?? 0) / haloPeriod)) / 2
+    return diameters.lowerBound + (diameters.upperBound - diameters.lowerBound) * share
+  }
+
   private func draw(at frame: Rect, _ context: DrawContext, into scene: inout Scene) {
     func placed(_ rect: Rect) -> Rect {
       let x = context.isMirrored ? size.width - rect.maxX : rect.x
@@ -81,6 +92,13 @@ struct Card: Sendable {
         scene.image(source, in: box, mask: .roundedRect(box, radius: radius), text: text)
       case .fill(let path, let ink, let text):
         scene.fill(placed(path), .color(ink.color(on: ground, context)), text: text)
+      case .halo(let diameters, let center, let ink):
+        let diameter = Self.haloDiameter(diameters, at: context.time)
+        let box = placed(
+          Rect(
+            x: center.x - diameter / 2, y: center.y - diameter / 2, width: diameter,
+            height: diameter))
+        scene.fill(.ellipse(in: box), .color(ink.color(on: ground, context)))
       case .avatar(let avatar):
         let box = placed(avatar.frame)
         avatar.draw(

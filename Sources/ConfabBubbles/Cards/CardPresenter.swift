@@ -145,6 +145,15 @@ struct CardBuilder {
     card.parts.append((name, .stroke(path, ink, width: width)))
   }
 
+  /// Adds a disc that shrinks and grows again in films.
+  ///
+  /// - Parameter diameters: The smallest diameter, and the one at rest, in points.
+  mutating func add(
+    halo diameters: ClosedRange<Double>, at center: Point, ink: Ink, name: String
+  ) {
+    card.parts.append((name, .halo(diameters, center: center, ink)))
+  }
+
   /// Adds an avatar with its frame in the card.
   mutating func add(_ avatar: AvatarLayout, name: String = "avatar") {
     card.parts.append((name, .avatar(avatar)))

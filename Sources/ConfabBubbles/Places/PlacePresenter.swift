@@ -75,7 +75,7 @@ package struct PlacePresenter: CardPresenter {
   /// The ground and the lines of the graticule, set off from the card (approximate).
   private static let ground = Ink.fixed(0xDCE3E9, dark: 0x1D2B38)
   private static let line = Ink.fixed(0xC8D2DB, dark: 0x2F4152)
-  /// The dot of a live location, its ring and the disc around it.
+  /// The dot of a live location, its ring and the disc around it, which pulses.
   private static let dot = (diameter: 16.0, ring: 3.0, halo: 64.0)
   /// The height of a cell of the graticule.
   private static let cell = 31.0
@@ -231,7 +231,8 @@ package struct PlacePresenter: CardPresenter {
           x: center.x - diameter / 2, y: center.y - diameter / 2, width: diameter,
           height: diameter))
     }
-    card.add(disc(dot.halo), ink: .faded(blue, 0.2), name: "dot")
+    card.add(
+      halo: 0.6 * dot.halo...dot.halo, at: center, ink: .faded(blue, 0.2), name: "dot")
     card.add(disc(dot.diameter + 2 * dot.ring), ink: .white, name: "dot")
     card.add(disc(dot.diameter), ink: blue, name: "dot")
   }

@@ -241,6 +241,9 @@ private struct FilmSource {
     let folder = script.map(ChatFile.folder) ?? "."
     let inputLimit = try call.limit.bytes()
     let given = picture.settings
+    if given.frameTime != nil {
+      throw OptionError("--frame-time is for a picture; a film has a clock of its own")
+    }
     var base = PictureSettings()
     let made: RenderOptions
     let bytes = try script.map { script in

@@ -109,6 +109,7 @@ struct PictureArguments: ParsableArguments {
   @Option(help: "Only messages A..B, by id or by number from 1; A.. and ..B work, too.")
   var range: String?
 
+  @Option(\.frameTime) var frameTime: PictureSettings?
   @Option(\.chrome) var chrome: PictureSettings?
   @Option(\.device) var device: PictureSettings?
   @Flag(help: ArgumentHelp(PictureOptionTable.shared.frame.line)) var frame = false
@@ -120,7 +121,8 @@ struct PictureArguments: ParsableArguments {
   /// The options that were given.
   var settings: PictureSettings {
     var settings = PictureSettings([
-      layout.settings, appearance, last, chrome, device, backdrop, background, status.settings,
+      layout.settings, appearance, last, frameTime, chrome, device, backdrop, background,
+      status.settings,
       pageHeight,
     ])
     if frame { settings.frame = true }

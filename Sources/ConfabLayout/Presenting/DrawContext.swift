@@ -19,7 +19,7 @@ public struct DrawContext: Sendable {
   /// The vertical range of the scene that will be drawn, in points.
   public let visible: Range<Double>
   /// The time since the start of the film in seconds, for what moves by itself, such as the dots of
-  /// a typing indicator; `nil` in a picture.
+  /// a typing indicator; `nil` in a picture at rest.
   public package(set) var time: Double?
 
   /// Creates a context.
@@ -42,6 +42,7 @@ public struct DrawContext: Sendable {
     style = request.style
     grid = request.grid
     isMirrored = request.isMirrored
+    time = request.time
   }
 
   /// Whether the body is at the right.

@@ -28,6 +28,8 @@ public struct LayoutRequest: Sendable {
   /// The style of the theme. Its outlines are used in drawing only; `presenters` includes its
   /// presenters.
   public var style: any ThemeStyle
+  /// The time in seconds at which rows are drawn, as ``DrawContext/time``. Sizes don't depend on it.
+  package var time: Double?
 
   /// Creates a request.
   package init(

@@ -12,6 +12,7 @@ import Testing
     "backdrop": ##""#ff0000""##, "width": "401.5", "scale": "2", "typeSize": "21", "weight": "650",
     "letterSpacing": "-0.5", "features": #""tnum,-kern""#, "avoidsLoneWord": "true",
     "language": #""sr""#, "locale": #""de""#, "fonts": #"["Lato"]"#, "last": "3",
+    "frameTime": "0.5",
     "background": ##""#00ff0080""##, "chrome": #""full""#, "time": #""7:05""#, "battery": "20",
     "carrier": #""Elm""#, "network": #""5g""#, "unread": "7", "pageHeight": "640",
   ]
