@@ -173,20 +173,36 @@ extension Session {
   // MARK: - Input
 
   private nonisolated(nonsending) func type(_ text: String, _ interval: Double) async throws {
+    chooseKeys(for: draft + text)
     if panel != .keyboard || keyboardTop >= chat.screen.height {
       setPanel(.keyboard)
       try await updateBars()
       try await showChanges(motion)
     }
     for (index, letter) in text.enumerated() {
-      schedule.add(.letter(letter), at: now + interval * Double(index + 1))
+      let time = now + interval * Double(index + 1)
+      if interval >= Self.shortestPress {
+        schedule.add(.press(letter), at: time - min(Self.longestPress, 0.9 * interval))
+      }
+      schedule.add(.letter(letter), at: time)
     }
   }
 
+  /// The time for which a key is pressed at most, and the interval between characters below which
+  /// no key is seen pressed, in seconds (approximate).
+  private static let (longestPress, shortestPress) = (0.1, 0.02)
+
   private nonisolated(nonsending) func input(_ change: InputChange) async throws {
     switch change {
-    case .text(let text): draft = text
-    case .tab(let name): setPanel(name == "text" || name == "keyboard" ? .keyboard : .photos)
+    case .text(let text):
+      draft = text
+      chooseKeys(for: text)
+    case .tab(let name):
+      switch name {
+      case "text", "keyboard": setPanel(.keyboard)
+      case "emoji": setPanel(.emoji)
+      default: setPanel(.photos)
+      }
     case .editing(let begins): setPanel(begins ? .keyboard : nil)
     }
     try await updateBars()

@@ -123,7 +123,12 @@ extension Session {
     case .answer(let request):
       try await answer(request)
       try await showChanges(scenario.motion, .answer)
+    case .press(let letter):
+      pressed = letter
+      try await updateBars()
+      try await showChanges(nil, .letter)
     case .letter(let letter):
+      pressed = nil
       let height = chat.screen.barHeight
       draft.append(letter)
       try await updateBars()
@@ -227,6 +232,8 @@ struct Schedule {
   enum Event {
     /// The server answers a request.
     case answer(MessageRequest)
+    /// The viewer presses the key of the next character.
+    case press(Character)
     /// The viewer types the next character.
     case letter(Character)
     /// A message that was sent gets another state; the first time under the server's id.

@@ -75,7 +75,7 @@ struct Bars: Sendable {
   ) {
     var all = Scene()
     chrome.draw(palette: palette, visible: 0..<key.height, into: &all)
-    if let time, isRaised, keyboard?.kind == .keyboard, let caret = chrome.caret {
+    if let time, isRaised, keyboard?.key.kind == .keyboard, let caret = chrome.caret {
       let opacity = Caret.opacity(after: time - typedAt)
       if opacity > 0 {
         all.owner = ElementOwner(part: "caret")

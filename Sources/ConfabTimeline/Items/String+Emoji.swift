@@ -23,7 +23,7 @@ extension String {
 
 extension Character {
   /// Whether the character is an emoji (UTS #51) in emoji presentation.
-  fileprivate var isDrawnAsEmoji: Bool {
+  package var isDrawnAsEmoji: Bool {
     let scalars = unicodeScalars
     guard let first = scalars.first, first.properties.isEmoji else { return false }
     let rest = scalars.dropFirst()

@@ -136,6 +136,37 @@ import Testing
     #expect(keyboards.joined().allSatisfy { $0.opacity == 1 })
   }
 
+  @Test func `A key is pressed before its character appears, and none is at rest`() async throws {
+    let frames = try await Self.frames(of: [
+      Step(.keyboard(.show)), Step(.type("No", interval: 0.25)), Step(.wait(0.2)),
+    ])
+    /// The outlines of keys, and of the letter above the one that is pressed.
+    let outlines = frames.map { frame in
+      frame.seen.count { seen in
+        if case .fill = seen.element.shape { seen.part == "keyboard" } else { false }
+      }
+    }
+    let rest = try #require(outlines.last)
+    // A filled shift is one more.
+    #expect(Set(outlines).subtracting([0, rest, rest + 1, rest + 2, rest + 3]) == [])
+    // A tenth of a second for each of two letters.
+    #expect((6...10).contains(outlines.count { $0 >= rest + 2 }))
+  }
+
+  @Test func `Emoji are typed on their panel`() async throws {
+    let frames = try await Self.frames(of: [
+      Step(.type("A🎉", interval: 0.3)), Step(.wait(0.2)),
+    ])
+    func glyphs(_ frame: Frame?) -> Int {
+      frame?.seen.count { seen in
+        if case .glyphs = seen.element.shape { seen.part == "keyboard" } else { false }
+      } ?? 0
+    }
+    // Letters and labels of keys, and then 40 emoji and a label.
+    #expect(glyphs(frames.last) == 41)
+    #expect(glyphs(frames.first { glyphs($0) > 0 }) < 41)
+  }
+
   @Test func `A text that is sent starts as the text field and shrinks to its bubble`() async throws
   {
     let sending = Sending(Message(id: "s1", from: "sam", text: "Coming home"), sent: 3)

@@ -166,7 +166,7 @@ struct ScreenComposer: Sendable {
 }
 
 /// The symbols of the composer. Sizes were measured on an iOS 26 simulator (theswerd/imessage-ui).
-enum ComposerSymbols {
+package enum ComposerSymbols {
   /// A plus sign.
   static func plus(in button: Rect, _ color: Color, into scene: inout Scene) {
     let half = (15.33 - 1.66) / 2
@@ -192,7 +192,7 @@ enum ComposerSymbols {
   }
 
   /// A microphone, 11.87 points wide and 17.85 points high.
-  static func microphone(center: Point, _ color: Color, into scene: inout Scene) {
+  package static func microphone(center: Point, _ color: Color, into scene: inout Scene) {
     let line = 1.25
     let (left, right) = (center.x - 11.87 / 2 + line / 2, center.x + 11.87 / 2 - line / 2)
     let (top, bottom) = (center.y - 17.85 / 2 + line / 2, center.y + 17.85 / 2 - line / 2)
