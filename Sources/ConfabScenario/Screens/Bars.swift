@@ -38,7 +38,7 @@ struct Bars: Sendable {
   private var isRaised: Bool { key.isRaised }
 
   /// The frame of the text field on the screen, in points; `nil` for none.
-  var field: Rect? { chrome.field?.offset(y: contentBottom - chrome.content.upperBound) }
+  var field: Rect? { chrome.field?.offset(y: contentShift) }
 
   /// The height on the screen at which the rows' part ends, in points.
   var contentBottom: Double { bottom - heightAboveBottom }
@@ -50,9 +50,7 @@ struct Bars: Sendable {
   ///
   /// - Parameter time: The time in seconds; `nil` for a picture, which has no caret.
   func draw(_ palette: Palette, at time: Double?, into scene: inout Scene) {
-    drawChrome(
-      palette, top: chrome.content.lowerBound, bottom: contentBottom, inset: 0, width: key.width,
-      at: time, into: &scene)
+    drawChrome(palette, BarEdges(self), width: key.width, at: time, into: &scene)
     drawKeyboard(palette, top: keyboardTop, into: &scene)
   }
 
@@ -60,18 +58,13 @@ struct Bars: Sendable {
   ///
   /// - Parameters:
   ///   - palette: The colors.
-  ///   - top: The height at which the rows' part of the screen begins, in points.
-  ///   - bottom: The height at which it ends, in points. Lower bars with different margins have
-  ///     their fields at the same distance from it.
-  ///   - inset: The distance by which both sides of the lower bar are nearer to the middle, in
-  ///     points.
+  ///   - edges: The edges of the bars. A text field that grows keeps its lower edge.
   ///   - width: The width of the screen in points, which can differ from that of the bars while the
   ///     screen turns.
   ///   - time: The time in seconds; `nil` for a picture.
   ///   - scene: The scene.
   func drawChrome(
-    _ palette: Palette, top: Double, bottom: Double, inset: Double, width: Double,
-    at time: Double?, into scene: inout Scene
+    _ palette: Palette, _ edges: BarEdges, width: Double, at time: Double?, into scene: inout Scene
   ) {
     var all = Scene()
     chrome.draw(palette: palette, visible: 0..<key.height, into: &all)
@@ -84,20 +77,46 @@ struct Bars: Sendable {
           .color(palette.sendButton.opacity(opacity)))
       }
     }
-    let (rise, distance) = (top - chrome.content.lowerBound, bottom - chrome.content.upperBound)
+    let own = BarEdges(self)
+    let rise = edges.contentTop - own.contentTop
+    let inset = edges.fieldLeft - own.fieldLeft
+    let (top, bottom) = (
+      edges.contentBottom - own.contentBottom + contentShift,
+      edges.fieldBottom - own.fieldBottom + contentShift
+    )
     for element in all.elements {
       // Bars at the top begin above the rows.
       let isLower = element.bounds.minY >= chrome.content.lowerBound
-      let side = isLower ? inset : 0
-      let move = Transform.translation(x: side, y: isLower ? distance : rise)
-      let transform = fitting(element, in: width - 2 * side).concatenating(move)
-      if transform == .identity {
-        scene.add(element)
+      let fit = fitting(element, in: width - (isLower ? 2 * inset : 0))
+      let x = isLower ? inset : 0
+      guard isLower, top != bottom, let field = chrome.field else {
+        let move = Transform.translation(x: x, y: isLower ? bottom : rise)
+        scene.add(element, fit.concatenating(move))
+        continue
+      }
+      let bounds = element.bounds
+      let isAround =
+        bounds.minX <= field.minX && bounds.maxX >= field.maxX && bounds.minY <= field.minY
+        && bounds.maxY >= field.maxY
+      let transform = fit.concatenating(.translation(x: x, y: isAround ? top : bottom))
+      let stretched = element.stretched(by: transform, below: field.midY + top, bottom - top)
+      if isAround, let stretched {
+        scene.add(stretched)
+      } else if isAround || field.maxX < bounds.minX || bounds.maxX < field.minX {
+        scene.add(element, transform)
       } else {
-        scene.group(transform: transform) { $0.add(element) }
+        let frame = fit.bounds(of: field)
+        let clip = Rect(
+          x: frame.x + x, y: field.y + top, width: frame.width,
+          height: max(0, field.height + bottom - top))
+        scene.group(clip: .roundedRect(clip, radius: 20)) { $0.add(element, transform) }
       }
     }
   }
+
+  /// The distance from the place that the chrome was measured for to its place on the screen, in
+  /// points.
+  private var contentShift: Double { contentBottom - chrome.content.upperBound }
 
   /// The place of an element on a screen of another width: at the same distance from its side or
   /// from the middle. The text field, and what is as wide as the screen, is stretched between its
@@ -136,6 +155,86 @@ struct Bars: Sendable {
   func drawKeyboard(_ palette: Palette, top: Double, into scene: inout Scene) {
     guard let keyboard, top < key.height else { return }
     keyboard.draw(at: top, palette, into: &scene)
+  }
+}
+
+/// The edges of the bars on a screen, in points.
+struct BarEdges: Sendable {
+  /// The edges as one value, which can move.
+  typealias Values = SIMD8<Double>
+
+  private(set) var values: Values
+
+  /// The top of the rows' part of the screen.
+  var contentTop: Double { values[0] }
+  /// The bottom of the rows' part of the screen.
+  var contentBottom: Double { values[1] }
+  /// The lower edge of the text field.
+  var fieldBottom: Double { values[2] }
+  /// The left edge of the text field.
+  var fieldLeft: Double { values[3] }
+  /// The top edge of the keyboard.
+  var keyboardTop: Double { values[4] }
+
+  init(values: Values) { self.values = values }
+
+  init(_ bars: Bars) {
+    values = Values()
+    values[0] = bars.chrome.content.lowerBound
+    values[1] = bars.contentBottom
+    values[2] = bars.field?.maxY ?? bars.contentBottom
+    values[3] = bars.field?.minX ?? 0
+    values[4] = bars.keyboardTop
+  }
+
+  /// The edges on whole device pixels, apart from those that have arrived.
+  func rounded(to grid: PixelGrid, except rest: BarEdges) -> BarEdges {
+    var edges = self
+    for index in 0..<5 where index != 3 && values[index] != rest.values[index] {
+      edges.values[index] = grid.round(values[index])
+    }
+    return edges
+  }
+}
+
+extension Scene {
+  /// Adds an element at another place.
+  fileprivate mutating func add(_ element: Element, _ transform: Transform) {
+    if transform == .identity {
+      add(element)
+    } else {
+      group(transform: transform) { $0.add(element) }
+    }
+  }
+}
+
+extension Scene.Element {
+  /// The element at another place and with another height, if it is an outline of one color.
+  ///
+  /// - Parameters:
+  ///   - transform: The other place.
+  ///   - middle: The height below which points are moved, in points.
+  ///   - distance: The distance by which they are moved, in points.
+  fileprivate func stretched(
+    by transform: Transform, below middle: Double, _ distance: Double
+  ) -> Scene.Element? {
+    var scene = Scene()
+    scene.owner = owner
+    func map(_ path: Path) -> Path {
+      path.mapped { point in
+        var point = transform.apply(point)
+        if point.y > middle { point.y += distance }
+        return point
+      }
+    }
+    switch shape {
+    case .fill(let path, .color(let color)): scene.fill(map(path), .color(color))
+    case .stroke(let path, .color(let color), let width):
+      scene.stroke(map(path), .color(color), width: width)
+    case .shadow(let path, let color, let blur): scene.shadow(of: map(path), color, blur: blur)
+    default: return nil
+    }
+    return scene.elements.first
   }
 }
 

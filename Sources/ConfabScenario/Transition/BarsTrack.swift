@@ -10,16 +10,14 @@ struct BarsTrack: Sendable {
   }
 
   private(set) var layers: [Layer] = []
-  /// The top and the bottom of the rows' part of the screen, the top edge of the keyboard, and the
-  /// left edge of the text field, in points.
-  private(set) var edges: Movement<SIMD4<Double>> = Movement([0, 0, 0, 0])
+  private var edges: Movement<BarEdges.Values> = Movement(BarEdges.Values())
 
   init() {}
 
   init(_ bars: Bars?, _ look: Look) {
     guard let bars else { return }
     layers = [Layer(bars: bars, look: look, appearance: Movement([1, 0]))]
-    edges = Movement(bars.edges)
+    edges = Movement(BarEdges(bars).values)
   }
 
   /// Shows other bars from now on.
@@ -28,7 +26,7 @@ struct BarsTrack: Sendable {
       self = BarsTrack(bars, look)
       return
     }
-    edges.move(to: bars.edges, at: time, curve)
+    edges.move(to: BarEdges(bars).values, at: time, curve)
     if let shown = layers.lastIndex(where: { ($0.appearance.end ?? time) <= time }) {
       layers.removeFirst(shown)
     }
@@ -54,33 +52,19 @@ struct BarsTrack: Sendable {
   ///
   /// - Parameter width: The width of the screen at this time, in points.
   func draw(at time: Double, width: Double, into scene: inout Scene) {
-    let place = edges.value(at: time)
     guard let grid = layers.last?.look.request.grid else { return }
-    func rounded(_ value: Double, to target: Double) -> Double {
-      value == target ? value : grid.round(value)
-    }
+    let place = BarEdges(values: edges.value(at: time))
     scene.crossfade(through: layers.map(\.appearance), at: time) { index, scene in
       let (bars, look) = (layers[index].bars, layers[index].look)
-      let bottom = rounded(place.y, to: bars.contentBottom)
-      let top = rounded(place.x, to: bars.chrome.content.lowerBound)
-      bars.drawChrome(
-        look.palette, top: top, bottom: bottom, inset: place.w - (bars.field?.minX ?? 0),
-        width: width, at: time, into: &scene)
+      let edges = place.rounded(to: grid, except: BarEdges(bars))
+      bars.drawChrome(look.palette, edges, width: width, at: time, into: &scene)
     }
     // A keyboard slides onto the screen as it is.
     let keyboards = layers.filter { $0.bars.keyboard != nil }
     scene.crossfade(through: keyboards.map(\.appearance), at: time) { index, scene in
       let (bars, look) = (keyboards[index].bars, keyboards[index].look)
-      let top = rounded(place.z, to: bars.keyboardTop)
+      let top = place.rounded(to: grid, except: BarEdges(bars)).keyboardTop
       bars.drawKeyboard(look.palette, top: top, into: &scene)
     }
-  }
-}
-
-extension Bars {
-  /// The top and the bottom of the rows' part of the screen, the top edge of the keyboard, and the
-  /// left edge of the text field, in points.
-  fileprivate var edges: SIMD4<Double> {
-    [chrome.content.lowerBound, contentBottom, keyboardTop, field?.minX ?? 0]
   }
 }

@@ -141,7 +141,8 @@ public struct Path: Sendable, Hashable {
     mapped { transform.apply($0) }
   }
 
-  private func mapped(_ transform: (Point) -> Point) -> Path {
+  /// The outline with each point mapped; curves stay curves.
+  package func mapped(_ transform: (Point) -> Point) -> Path {
     var path = Path()
     path.elements = elements.map { element in
       switch element {

@@ -153,6 +153,25 @@ import Testing
     #expect((6...10).contains(outlines.count { $0 >= rest + 2 }))
   }
 
+  @Test func `A field that grows stands still on the keyboard`() async throws {
+    let long = String(repeating: "Eleven seals, and all of them awake. ", count: 3)
+    let frames = try await Self.frames(of: [
+      Step(.keyboard(.show)), Step(.wait(0.1)), Step(.input(.text(long))),
+      Step(.input(.text("Short"))),
+    ])
+    let fields = frames.filter { $0.time > 0.5 }.compactMap { frame in
+      frame.seen.first { seen in
+        if case .fill(_, .color) = seen.element.shape, seen.part == "composer" {
+          (200...330).contains(seen.element.bounds.width)
+        } else {
+          false
+        }
+      }?.element.bounds
+    }
+    #expect(Set(fields.map(\.maxY)).count == 1)
+    #expect(Set(fields.map(\.height)).count > 5)
+  }
+
   @Test func `Emoji are typed on their panel`() async throws {
     let frames = try await Self.frames(of: [
       Step(.type("A🎉", interval: 0.3)), Step(.wait(0.2)),
