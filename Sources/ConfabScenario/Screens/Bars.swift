@@ -89,7 +89,7 @@ struct Bars: Sendable {
       let isLower = element.bounds.minY >= chrome.content.lowerBound
       let fit = fitting(element, in: width - (isLower ? 2 * inset : 0))
       let x = isLower ? inset : 0
-      guard isLower, top != bottom, let field = chrome.field else {
+      guard isLower, abs(top - bottom) > 0.01, let field = chrome.field else {
         let move = Transform.translation(x: x, y: isLower ? bottom : rise)
         scene.add(element, fit.concatenating(move))
         continue
@@ -102,7 +102,7 @@ struct Bars: Sendable {
       let stretched = element.stretched(by: transform, below: field.midY + top, bottom - top)
       if isAround, let stretched {
         scene.add(stretched)
-      } else if isAround || field.maxX < bounds.minX || bounds.maxX < field.minX {
+      } else if isAround || !(field.minX...field.maxX).contains(bounds.midX) {
         scene.add(element, transform)
       } else {
         let frame = fit.bounds(of: field)

@@ -48,10 +48,13 @@ struct ScreenComposer: Sendable {
     let width = isDraft ? min(line.width, textBox.width) : 0
     let startsRight = isDraft && text.text.lines.count > 1 ? line.isRightToLeft : isMirrored
     let right = isDraft && line.isRightToLeft && !startsRight
+    // The caret doesn't cover the placeholder.
+    let gap = isDraft ? 0 : size.width + 0.5
     // A single line starts at the leading side for any script.
     let x =
       startsRight
-      ? textBox.maxX - width - size.width : right ? textBox.minX - size.width : textBox.minX + width
+      ? textBox.maxX - width - size.width + gap
+      : right ? textBox.minX - size.width : textBox.minX + width - gap
     return Rect(
       x: grid.round(x), y: grid.round(textBox.maxY - (Self.linePitch + size.height) / 2),
       width: size.width, height: size.height)
