@@ -66,6 +66,13 @@ struct PlayCommand: AsyncParsableCommand {
 
   @Option(
     parsing: .unconditional,
+    help: ArgumentHelp(
+      "Plays faster or slower, 0.1 to 10: all times are divided by it. (default: the scenario's, or 1)",
+      valueName: "factor"))
+  var speed: Double?
+
+  @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("How often the film plays; 0 is for ever.", valueName: "number"))
   var loops = 0
 
@@ -96,6 +103,9 @@ struct PlayCommand: AsyncParsableCommand {
   func run() async throws {
     try check("loops", loops, 0...65_535)
     if let fps { try check("fps", fps, 1...120) }
+    if let speed, !(0.1...10).contains(speed) {
+      throw OptionError("--speed is \(speed); expected 0.1 to 10")
+    }
     guard watch else {
       if try await !play(FilmSource(self)).failures.isEmpty { throw ExitCode(1) }
       return
@@ -279,6 +289,7 @@ private struct FilmSource {
     }
     themes = try loaded.apply(given, made)
     if let fps = call.fps { loaded.scenario.framesPerSecond = Double(fps) }
+    if let speed = call.speed { loaded.scenario.speed = speed }
     let isPageOpaque = (made.picture.background?.alpha ?? 1) == 1
     options = FilmOptions(
       scale: given.scale, loops: call.loops, format: call.format,

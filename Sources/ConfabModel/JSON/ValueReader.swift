@@ -49,6 +49,8 @@ public struct ValueReader {
 
   /// Whether the value is a string.
   public var isText: Bool { kind.isString }
+  /// Whether the value is a number.
+  package var isNumber: Bool { kind == .number }
   /// Whether the value is `null`.
   package var isNull: Bool { kind == .null }
   /// Whether the value is an array.

@@ -22,6 +22,8 @@ package struct PlayedChange: Sendable {
     case letter
     /// A new state of a message that was sent.
     case status
+    /// A recording that plays or a file that is transferred.
+    case share
     /// A finger, or content that was flung. It moves nothing by more than the distance, in points.
     case gesture(distance: Double)
     /// The end of a gesture.

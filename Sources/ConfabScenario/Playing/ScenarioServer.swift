@@ -44,6 +44,11 @@ final class ScenarioServer: MessageSource {
     }
   }
 
+  /// A message; `nil` if there is none with the id.
+  func message(_ id: MessageID) -> Message? {
+    state.withLock { $0.messages.last { $0.id == id }?.message }
+  }
+
   /// The id of the message before another one; `nil` if there is none.
   func message(before id: MessageID) -> MessageID? {
     state.withLock { state in

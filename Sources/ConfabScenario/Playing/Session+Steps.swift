@@ -20,12 +20,21 @@ extension Session {
         for reader in readers { conversation.state.seen[reader] = id }
       }
       try await showChanges(motion)
+    case .leave(let participants):
+      chat.setTyping(chat.conversation.state.typing.filter { !participants.contains($0) })
+      chat.change { conversation in
+        for participant in participants { conversation.state.seen[participant] = nil }
+      }
+      try await showChanges(motion)
     case .typing(let participants):
       chat.setTyping(participants)
       try await showChanges(motion)
     case .type(let text, let interval): try await type(text, interval)
     case .input(let change): try await input(change)
     case .react(let change): try await edit(change.message) { $0.apply(change) }
+    case .vote(let change):
+      let viewer = chat.conversation.selfID
+      try await edit(change.message) { $0.apply(change, viewer: viewer) }
     case .edit(let id, let text):
       try await edit(id) {
         $0.text = text
@@ -37,6 +46,8 @@ extension Session {
     case .unsend(let id):
       try await edit(id) { $0 = Message(id: $0.id, kind: .deleted, from: $0.from, at: $0.at) }
     case .delete(let id): try await delete(id)
+    case .download(let change): try await grow(.transferred, change)
+    case .play(let change): try await grow(.played, change)
     case .scroll(let target): try await scroll(target)
     case .fling(let velocity): begin(Gesture(flingWith: velocity, at: now))
     case .loadPrevious:
@@ -137,6 +148,12 @@ extension Session {
   private nonisolated(nonsending) func edit(
     _ id: MessageID, _ body: (inout Message) -> Void
   ) async throws {
+    change(id, body)
+    try await showChanges(motion)
+  }
+
+  /// Changes a message if it still exists, on the server or on the way to it.
+  func change(_ id: MessageID, _ body: (inout Message) -> Void) {
     if let changed = server.change(id, body) {
       chat.update(changed)
     } else if var message = sentMessages[id] {
@@ -146,7 +163,6 @@ extension Session {
       sentMessages[id] = message
       chat.update(ChatMessage(message, number: 0))
     }
-    try await showChanges(motion)
   }
 
   /// Deletes a message. Its readers have seen the one before, too.
@@ -268,34 +284,5 @@ extension Session {
       throw PlayError(line: step.line, problem: "the message \"\(id)\" is not loaded")
     }
     return row
-  }
-}
-
-extension Message {
-  /// Gives the message a state, and its time if the message was sent at this time. What happens to
-  /// a message of another day or hour has no time.
-  fileprivate mutating func set(_ status: DeliveryStatus, at now: Timestamp?) {
-    self.status = status
-    let time = at == now ? now : nil
-    switch status {
-    case .delivered: deliveredAt = deliveredAt ?? time
-    case .read: readAt = readAt ?? time
-    case .sending, .sent, .failed: break
-    }
-  }
-
-  /// Adds or removes a reaction.
-  fileprivate mutating func apply(_ change: ReactionChange) {
-    let participant = change.participant
-    if change.isRemoval {
-      for index in reactions.indices where reactions[index].emoji == change.emoji {
-        reactions[index].by.removeAll { $0 == participant }
-      }
-      reactions.removeAll(where: \.by.isEmpty)
-    } else if let index = reactions.firstIndex(where: { $0.emoji == change.emoji }) {
-      if !reactions[index].by.contains(participant) { reactions[index].by.append(participant) }
-    } else {
-      reactions.append(Reaction(emoji: change.emoji, by: [participant]))
-    }
   }
 }

@@ -20,7 +20,7 @@ extension Session {
     // States of sent messages may still be on their way.
     while let next = schedule.nextTime { try await advance(to: max(now, next)) }
     try await finishStep()
-    report.duration = now
+    report.duration = now / scenario.speed
     if drawsFrames { try await showFrame(at: now) }
     return report
   }
@@ -36,7 +36,7 @@ extension Session {
       try await moveGestures()
       strip.add(frame(number: index, capture: nil, at: now))
     }
-    if let sheet = try await strip.frame(by: studio, named: name, since: start) {
+    if let sheet = try await strip.frame(by: studio, named: name, since: start / scenario.speed) {
       try await show(sheet)
     }
   }
@@ -77,8 +77,19 @@ extension Session {
   }
 
   /// The time of the next frame, in seconds.
-  private var frameTime: Double {
-    Double(nextFrame) / (scenario.framesPerSecond ?? Scenario.usualFramesPerSecond)
+  private var frameTime: Double { time(ofFrame: Double(nextFrame)) }
+
+  /// The time of the first frame after now, in seconds, also if no frames are drawn.
+  var nextFrameTime: Double {
+    time(ofFrame: (now / time(ofFrame: 1) + Self.roundingError).rounded(.down) + 1)
+  }
+
+  /// A part of a frame that is the error of rounding.
+  private static let roundingError = 1e-6
+
+  /// The time of a frame in the scenario, which passes faster or slower than in the film.
+  private func time(ofFrame number: Double) -> Double {
+    number * scenario.speed / (scenario.framesPerSecond ?? Scenario.usualFramesPerSecond)
   }
 
   private nonisolated(nonsending) func showFrame(at time: Double) async throws {
@@ -93,7 +104,7 @@ extension Session {
   /// What the screen shows now.
   func frame(number: Int?, capture: String?, at time: Double) -> PlayedFrame {
     PlayedFrame(
-      number: number, capture: capture, time: time, scene: transition.scene(at: time),
+      number: number, capture: capture, time: time / scenario.speed, scene: transition.scene(at: time),
       size: transition.size(at: time), scale: chat.screen.scale, line: step.line,
       progress: progress, layouts: [chat.layout])
   }
@@ -136,6 +147,7 @@ extension Session {
     case .status(let id, let temporary, let status):
       try await confirm(id, temporary, status)
       try await showChanges(scenario.motion, .status)
+    case .grow(let share): try await advance(share)
     case .end(let gesture, let step):
       try await moveGestures()
       gestures.removeAll { $0.end <= now }
@@ -238,6 +250,8 @@ struct Schedule {
     case letter(Character)
     /// A message that was sent gets another state; the first time under the server's id.
     case status(MessageID, temporary: MessageID, DeliveryStatus)
+    /// A recording has played on, or a file was transferred further.
+    case grow(GrowingShare)
     /// The gesture of a step ends.
     case end(Gesture, Step)
     /// What a swipe revealed goes back.
@@ -271,11 +285,26 @@ struct Schedule {
     }
   }
 
+  /// Forgets how a share of a message grows.
+  mutating func removeGrowth(_ kind: GrowingShare.Kind, of message: MessageID) {
+    entries.removeAll { entry in
+      if case .grow(let share) = entry.event {
+        share.kind == kind && share.change.message == message
+      } else {
+        false
+      }
+    }
+  }
+
   /// Whether an event is on its way for which a step waits: all but the states of messages that
-  /// were sent.
+  /// were sent, and shares that grow beside the next steps.
   var isStepOpen: Bool {
     entries.contains { entry in
-      if case .status = entry.event { false } else { true }
+      switch entry.event {
+      case .status: false
+      case .grow(let share): share.step.waits
+      default: true
+      }
     }
   }
 }

@@ -58,6 +58,7 @@ import Testing
   @Test(
     arguments: [
       (#"{"seen": "hello", "by": ["bo", "ana"]}"#, .seen("hello", by: ["bo", "ana"])),
+      (#"{"leave": "ana"}"#, .leave(["ana"])), (#"{"leave": ["bo", "ana"]}"#, .leave(["bo", "ana"])),
       (#"{"typing": ["ana"]}"#, .typing(["ana"])), (#"{"typing": []}"#, .typing([])),
       (#"{"type": "é👩‍👧"}"#, .type("é👩‍👧", interval: 0.06)),
       (#"{"type": "a", "interval": 0.2}"#, .type("a", interval: 0.2)),
@@ -111,6 +112,20 @@ import Testing
     ] as [(String, Action)])
   func `An action is read`(json: String, action: Action) throws {
     #expect(try ScenarioSample.actions(json) == [action])
+  }
+
+  @Test func `Votes, files and recordings are read`() throws {
+    let actions = try ScenarioSample.actions(
+      #"{"receive": [{"id": "poll", "kind": "poll", "from": "ana", "poll": {"question": "Where?", "options": [{"text": "Park"}, {"text": "Sea"}]}}, {"id": "voice", "kind": "voice", "from": "ana", "attachments": [{"src": "a.m4a", "duration": 4}]}, {"id": "file", "kind": "file", "from": "ana", "attachments": [{"src": "a.pdf", "progress": 0.2}]}]}"#,
+      #"{"vote": "poll", "option": "Sea"}"#,
+      #"{"vote": "poll", "option": 1, "by": "bo", "remove": true}"#, #"{"download": "file"}"#,
+      #"{"play": "voice", "over": 2, "to": 0.5}"#)
+    #expect(
+      actions.dropFirst() == [
+        .vote(VoteChange("poll", option: .text("Sea"))),
+        .vote(VoteChange("poll", option: .number(1), participant: "bo", isRemoval: true)),
+        .download(ShareChange("file")), .play(ShareChange("voice", over: 2, to: 0.5)),
+      ])
   }
 
   @Test func `An expectation is read`() throws {

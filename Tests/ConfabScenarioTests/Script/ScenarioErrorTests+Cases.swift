@@ -1,5 +1,36 @@
 extension ScenarioErrorTests {
+  /// A poll that is closed, one that isn't, a recording and a file.
+  private static let contents =
+    #"{"receive": [{"id": "poll", "kind": "poll", "from": "ana", "poll": {"question": "Where?", "options": [{"text": "Park"}, {"text": "Sea"}]}}, "#
+    + #"{"id": "closed", "kind": "poll", "from": "ana", "poll": {"question": "Who?", "closed": true, "options": [{"text": "Me"}]}}, "#
+    + #"{"id": "voice", "kind": "voice", "from": "ana", "attachments": [{"src": "a.m4a"}]}, {"id": "file", "kind": "file", "from": "ana", "attachments": [{"src": "a.pdf", "progress": 0.2}]}]}"#
+
   static let cases: [Case] = [
+    Case(
+      contents, #"{"vote": "poll", "option": "See"}"#, #"{"vote": "poll", "option": 3}"#,
+      #"{"vote": "closed", "option": 1}"#, #"{"vote": "hello", "option": 1}"#, #"{"vote": "poll"}"#,
+      #"{"vote": "poll", "option": true, "by": "an"}"#,
+      problems: [
+        #"line 5, column 30, $.steps[1].option: expected "Park" or "Sea", found "See"; did you mean "Sea"?"#,
+        #"line 6, column 30, $.steps[2].option: expected at most 2, the number of options, found 3"#,
+        #"line 7, column 10, $.steps[3].vote: the poll "closed" is closed"#,
+        #"line 8, column 10, $.steps[4].vote: expected a message of the kind "poll", found "text""#,
+        #"line 9, column 1, $.steps[5]: missing key "option", the text of an option, or its number from 1"#,
+        #"line 10, column 30, $.steps[6].option: expected the text of an option, or its number from 1, found true"#,
+        #"line 10, column 42, $.steps[6].by: no participant has the id "an"; did you mean "ana"?"#,
+      ]),
+    Case(
+      contents, #"{"play": "voice"}"#, #"{"play": "file", "to": 2}"#, #"{"download": "file"}"#,
+      #"{"download": "file"}"#, #"{"leave": 3}"#, #"{"unsend": "poll"}"#,
+      #"{"vote": "poll", "option": 1}"#,
+      problems: [
+        #"line 5, column 1, $.steps[1]: the recording has no "duration"; say how long it plays with "over""#,
+        #"line 6, column 10, $.steps[2].play: expected a message of the kind "voice", found "file""#,
+        #"line 6, column 24, $.steps[2].to: expected a number from 0 to 1, found 2"#,
+        #"line 8, column 14, $.steps[4].download: the message "file" has no file with "progress" or "failed", so there is nothing to transfer"#,
+        #"line 9, column 11, $.steps[5].leave: expected the id of a participant, or an array of ids, found a number"#,
+        #"line 11, column 10, $.steps[7].vote: expected a message of the kind "poll", found "deleted""#,
+      ]),
     Case(
       #"{"wait": 0}"#, header: #""devise": "ipad","#,
       problems: [

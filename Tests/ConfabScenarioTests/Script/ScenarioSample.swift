@@ -56,11 +56,17 @@ enum ScenarioSample {
     #"{"send": "Not sent", "failed": 1, "sent": null}"#,
     #"{"send": {"id": "mine", "kind": "text", "text": "Mine"}, "delivered": null}"#,
     #"{"seen": "r1", "by": "ana"}"#, #"{"seen": "sent-1", "by": ["ana", "bo"]}"#,
+    #"{"leave": "bo"}"#, #"{"leave": ["ana", "bo"]}"#,
     #"{"typing": ["ana"]}"#, #"{"typing": []}"#,
     #"{"type": "Hi 👩‍👧"}"#, #"{"type": "Hi", "interval": 0.1, "wait": false}"#,
     #"{"input": {"text": ""}}"#, #"{"input": {"tab": "photos"}}"#, #"{"input": {"editing": true}}"#,
     #"{"react": "hello", "with": "❤️", "by": "ana"}"#,
     #"{"react": "hello", "with": "❤️", "by": "ana", "remove": true}"#,
+    #"{"receive": [{"id": "poll", "kind": "poll", "from": "ana", "poll": {"question": "Where?", "options": [{"text": "Park"}, {"text": "Sea"}]}}, {"id": "voice", "kind": "voice", "from": "ana", "attachments": [{"src": "a.m4a", "duration": 4}]}, {"id": "file", "kind": "file", "from": "ana", "attachments": [{"src": "a.pdf", "progress": 0.2}]}]}"#,
+    #"{"vote": "poll", "option": "Sea"}"#, #"{"vote": "poll", "option": 1, "by": "bo"}"#,
+    #"{"vote": "poll", "option": 1, "by": "bo", "remove": true}"#,
+    #"{"download": "file", "to": 0.5}"#, #"{"download": "file", "over": 2}"#,
+    #"{"play": "voice", "wait": false}"#, #"{"play": "voice", "over": 1, "to": 0.5}"#,
     #"{"edit": "lunch", "text": "Dinner?"}"#,
     #"{"update": {"id": "lunch", "kind": "text", "from": "sam", "text": "Supper?"}, "strip": "updated"}"#,
     #"{"retry": "lunch", "sent": 0.2, "read": 2}"#, #"{"retry": "lunch", "failed": 1}"#,
@@ -94,7 +100,7 @@ enum ScenarioSample {
     #""appearance": "dark", "typeSize": 21, "loaded": 20, "pageSize": 10, "maximumLoaded": 60,"#,
     #""reducedTo": 30, "latency": 0, "framesPerSecond": 120, "x-note": {"any": []},"#,
     #""motion": {"curve": "easeInOut", "duration": 0.5},"#,
-    #""motion": {"curve": "spring"},"#,
+    #""motion": {"curve": "spring"}, "speed": 0.5,"#,
   ]
 
   /// Valid documents that have every key.

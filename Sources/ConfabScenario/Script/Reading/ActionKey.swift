@@ -2,7 +2,8 @@ import ConfabModel
 
 /// The keys of actions.
 enum ActionKey: String, CaseIterable {
-  case receive, send, seen, typing, type, input, react, edit, update, retry, unsend, delete
+  case receive, send, seen, leave, typing, type, input, react, vote, edit, update, retry, unsend
+  case delete, download, play
   case scroll, fling
   case loadPrevious, loadNext, rotate, split, keyboard, reveal, reply, tap, appearance, typeSize
   case theme, wait, capture, expect
@@ -26,6 +27,8 @@ enum ActionKey: String, CaseIterable {
     case .seen: ["by"]
     case .type: ["interval"]
     case .react: ["with", "by", "remove"]
+    case .vote: ["option", "by", "remove"]
+    case .download, .play: ["over", "to"]
     case .edit: ["text"]
     case .reveal: ["over", "hold", "back"]
     case .reply: ["by", "over"]

@@ -8,7 +8,7 @@ struct ScenarioDecoder {
   static let keys: KeySet = [
     "schema", "conversation", "repeat", "device", "chrome", "theme", "appearance", "typeSize",
     "loaded",
-    "pageSize", "maximumLoaded", "reducedTo", "latency", "framesPerSecond", "motion", "steps",
+    "pageSize", "maximumLoaded", "reducedTo", "latency", "framesPerSecond", "speed", "motion", "steps",
   ]
   private static let version = "confab/scenario/1"
   private static let areaKeys: KeySet = ["width", "height", "scale", "safeTop", "safeBottom"]
@@ -38,6 +38,7 @@ struct ScenarioDecoder {
     look(root, into: &scenario)
     messages(root, into: &scenario)
     scenario.framesPerSecond = root.integer("framesPerSecond", in: 1...120).map(Double.init)
+    scenario.speed = root.number("speed", in: ScenarioLimits.speeds) ?? scenario.speed
     var motion = MotionReader()
     if let object = root.object("motion", knowing: ["curve", "duration"]) {
       motion.readDefault(object)

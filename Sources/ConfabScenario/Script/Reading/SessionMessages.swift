@@ -18,10 +18,16 @@ struct SessionMessages {
     var words: String { "\(path) on line \(line)" }
   }
 
+  private struct Entry {
+    /// The step that added the message; `nil` for messages of the conversation.
+    var origin: Place?
+    /// The message as the steps so far leave it.
+    var message: Message
+  }
+
   /// The ids of all messages that ever existed, in the order in which they were added.
   private var ids: [MessageID] = []
-  /// The step that added a message; `nil` for messages of the conversation.
-  private var origins: [MessageID: Place?] = [:]
+  private var entries: [MessageID: Entry] = [:]
   private var deletions: [MessageID: Place] = [:]
   /// The work that may still be spent on suggestions; see `NearestName`.
   private var effort = 20_000_000
@@ -33,19 +39,31 @@ struct SessionMessages {
     isComplete = conversation != nil
     for message in conversation?.messages ?? [] {
       ids.append(message.id)
-      origins.updateValue(nil, forKey: message.id)
+      entries[message.id] = Entry(message: message)
     }
   }
 
   /// Adds a message. Returns the problem if its id was used before.
-  mutating func add(_ id: MessageID, in step: Place) -> String? {
-    if let origin = origins[id] {
-      let owner = origin.map { "a message of \($0.words)" } ?? "a message of the conversation"
+  mutating func add(_ message: Message, in step: Place) -> String? {
+    let id = message.id
+    if let entry = entries[id] {
+      let owner =
+        entry.origin.map { "a message of \($0.words)" } ?? "a message of the conversation"
       return "the id \(ProblemText.quoted(id)) is already that of \(owner)"
     }
     ids.append(id)
-    origins.updateValue(step, forKey: id)
+    entries[id] = Entry(origin: step, message: message)
     return nil
+  }
+
+  /// The message with an id as the steps so far leave it; `nil` if it isn't known.
+  func known(_ id: MessageID) -> Message? { entries[id]?.message }
+
+  /// Changes a message for the checks of later steps.
+  mutating func change(_ id: MessageID, _ body: (inout Message) -> Void) {
+    guard var entry = entries[id] else { return }
+    body(&entry.message)
+    entries[id] = entry
   }
 
   /// Deletes a message, whose id must not be used later.
@@ -59,7 +77,7 @@ struct SessionMessages {
       return allowsDeleted
         ? nil : "the message \(ProblemText.quoted(id)) was deleted by \(deletion.words)"
     }
-    guard isComplete, origins[id] == nil else { return nil }
+    guard isComplete, entries[id] == nil else { return nil }
     let deleted = deletions
     let existing = ids.lazy.filter { deleted[$0] == nil }
     let hint = NearestName.nearest(to: id, among: existing, effort: &effort)

@@ -5,6 +5,7 @@ import ConfabSupport
 /// Actions that change messages.
 extension StepDecoder {
   private static let aMessage = "a message or an array of messages"
+  private static let someParticipants = "the id of a participant, or an array of ids"
 
   mutating func receive(_ value: ValueReader, _ place: SessionMessages.Place) -> Action? {
     var names: [AddedMessages.Reference] = []
@@ -43,17 +44,8 @@ extension StepDecoder {
 
   mutating func seen(_ value: ValueReader, _ object: ObjectReader) -> Action? {
     let id = message(value)
-    let expected = "the id of a participant, or an array of ids"
-    guard let by = object.value("by", .required, expected: expected) else { return nil }
-    let readers: [ParticipantID]?
-    if by.isArray {
-      readers = by.participantIDs(&added.references, atLeast: 1)
-    } else if by.isText {
-      readers = participant(by).map { [$0] }
-    } else {
-      by.reportExpected(expected)
-      readers = nil
-    }
+    let readers = object.value("by", .required, expected: Self.someParticipants)
+      .flatMap { participants($0) }
     guard let id, let readers else { return nil }
     return .seen(id, by: readers)
   }
@@ -79,6 +71,7 @@ extension StepDecoder {
     guard let (message, names) = added.read(value) else { return nil }
     check(message.id, value)
     check(names, value.problems)
+    messages.change(message.id) { $0 = message }
     return .update(message)
   }
 
@@ -89,6 +82,12 @@ extension StepDecoder {
     return .retry(sending)
   }
 
+  mutating func unsend(_ value: ValueReader) -> Action? {
+    guard let id = message(value) else { return nil }
+    messages.change(id) { $0 = Message(id: id, kind: .deleted) }
+    return .unsend(id)
+  }
+
   mutating func delete(_ value: ValueReader, _ place: SessionMessages.Place) -> Action? {
     guard let id = message(value) else { return nil }
     messages.delete(id, in: place)
@@ -97,7 +96,15 @@ extension StepDecoder {
 
   // MARK: Parts
 
-  private mutating func participant(_ value: ValueReader) -> ParticipantID? {
+  /// Reads the id of a participant, or an array of at least one.
+  mutating func participants(_ value: ValueReader) -> [ParticipantID]? {
+    if value.isArray { return value.participantIDs(&added.references, atLeast: 1) }
+    if value.isText { return participant(value).map { [$0] } }
+    value.reportExpected(Self.someParticipants)
+    return nil
+  }
+
+  mutating func participant(_ value: ValueReader) -> ParticipantID? {
     guard let id = value.string() else { return nil }
     added.references.checkParticipant(id, at: value)
     return id
@@ -114,7 +121,7 @@ extension StepDecoder {
     }
     names += references
     list.append(message)
-    if let problem = messages.add(message.id, in: place) {
+    if let problem = messages.add(message, in: place) {
       value.object(knowing: nil)?.value("id")?.report(problem)
     }
   }
@@ -132,11 +139,11 @@ extension StepDecoder {
   private mutating func text(_ value: ValueReader, _ place: SessionMessages.Place) -> Message? {
     guard let text = value.string(.nonEmpty) else { return nil }
     generated += 1
-    let id = "sent-\(generated)"
-    if let problem = messages.add(id, in: place) {
+    let message = Message(id: "sent-\(generated)", text: text)
+    if let problem = messages.add(message, in: place) {
       value.report("\(problem); write a message with another id instead of a text")
     }
-    return Message(id: id, text: text)
+    return message
   }
 
   /// Reads a message object of the viewer.

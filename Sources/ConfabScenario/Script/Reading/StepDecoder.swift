@@ -69,15 +69,19 @@ struct StepDecoder {
     case .receive: return receive(value, place)
     case .send: return send(value, object, place)
     case .seen: return seen(value, object)
+    case .leave: return participants(value).map(Action.leave)
     case .typing: return value.participantIDs(&added.references).map(Action.typing)
     case .type: return type(value, object)
     case .input: return input(value).map(Action.input)
     case .react: return react(value, object)
+    case .vote: return vote(value, object)
     case .edit: return edit(value, object)
     case .update: return update(value)
     case .retry: return retry(value, object)
-    case .unsend: return message(value).map(Action.unsend)
+    case .unsend: return unsend(value)
     case .delete: return delete(value, place)
+    case .download: return download(value, object)
+    case .play: return play(value, object)
     case .scroll: return scroll(value).map(Action.scroll)
     case .fling: return value.number(in: ScenarioLimits.lengths).map(Action.fling)
     case .loadPrevious: return value.isTrue() ? .loadPrevious : nil
@@ -390,6 +394,8 @@ enum ScenarioLimits {
   static let offsets = -10_000_000.0...10_000_000.0
   /// How often messages occur.
   static let repeats = 1...1_000
+  /// Speeds of films.
+  static let speeds = 0.1...10
   /// Numbers of messages.
   static let counts = 1...1_000_000
 }

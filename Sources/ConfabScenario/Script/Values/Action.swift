@@ -8,6 +8,8 @@ package enum Action: Sendable, Equatable {
   case send(Sending)
   /// Participants have seen all messages up to one.
   case seen(MessageID, by: [ParticipantID])
+  /// Participants leave: their avatars disappear, and they no longer type.
+  case leave([ParticipantID])
   /// The participants who are typing from now on; nobody if empty.
   case typing([ParticipantID])
   /// The viewer types a text, one character (grapheme) every `interval` seconds.
@@ -16,6 +18,8 @@ package enum Action: Sendable, Equatable {
   case input(InputChange)
   /// A participant adds or removes a reaction.
   case react(ReactionChange)
+  /// A participant votes in a poll, or takes a vote back.
+  case vote(VoteChange)
   /// The text of a message is replaced.
   case edit(MessageID, text: String)
   /// A message is replaced by another version of it, with the same id.
@@ -26,6 +30,10 @@ package enum Action: Sendable, Equatable {
   case unsend(MessageID)
   /// A message is deleted.
   case delete(MessageID)
+  /// The files of a message are transferred.
+  case download(ShareChange)
+  /// A recording is played.
+  case play(ShareChange)
   /// The conversation is scrolled, animated.
   case scroll(ScrollTarget)
   /// The conversation is flung with a velocity in points per second; negative towards older
@@ -145,6 +153,55 @@ package struct ReactionChange: Sendable, Equatable {
     self.emoji = emoji
     self.participant = participant
     self.isRemoval = isRemoval
+  }
+}
+
+/// A vote in a poll that a participant gives or takes back.
+package struct VoteChange: Sendable, Equatable {
+  /// An option of a poll.
+  package enum Option: Sendable, Equatable {
+    /// The first option with a text.
+    case text(String)
+    /// The number of the option, from 1.
+    case number(Int)
+  }
+
+  /// The message with the poll.
+  package var message: MessageID
+  /// The option.
+  package var option: Option
+  /// The participant; `nil` for the viewer.
+  package var participant: ParticipantID?
+  /// Whether the vote is taken back.
+  package var isRemoval: Bool
+
+  /// Creates a change without checking it.
+  package init(
+    _ message: MessageID, option: Option, participant: ParticipantID? = nil,
+    isRemoval: Bool = false
+  ) {
+    self.message = message
+    self.option = option
+    self.participant = participant
+    self.isRemoval = isRemoval
+  }
+}
+
+/// The growth of a share of a message's files: how much of a recording was played, or how much of
+/// a file was transferred.
+package struct ShareChange: Sendable, Equatable {
+  /// The message.
+  package var message: MessageID
+  /// The duration in seconds; `nil` for that of the recording, or a second for files.
+  package var over: Double?
+  /// The share at the end, 0 … 1. A file that is transferred whole has no progress any more.
+  package var to: Double
+
+  /// Creates a change without checking it.
+  package init(_ message: MessageID, over: Double? = nil, to: Double = 1) {
+    self.message = message
+    self.over = over
+    self.to = to
   }
 }
 

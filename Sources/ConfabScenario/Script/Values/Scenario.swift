@@ -47,6 +47,8 @@ public struct Scenario: Sendable, Equatable {
   public var framesPerSecond: Double?
   /// The frame rate of a scenario that is played without a film.
   static let usualFramesPerSecond = 60.0
+  /// The speed of the film, 0.1 … 10: all times of the scenario are divided by it.
+  public var speed = 1.0
   /// The curve of changes for which the step has none.
   package var motion: TimingCurve
   /// The steps, in the order in which they are played.
