@@ -58,8 +58,8 @@ final class JSONTape {
   let source: [UInt8]
   /// The path of the root.
   let base: JSONPath
-  private let words: [UInt64]
-  private let strings: [String]
+  let words: [UInt64]
+  let strings: [String]
 
   init(
     _ problems: ProblemCollector, at base: JSONPath, words: [UInt64], strings: [String]
