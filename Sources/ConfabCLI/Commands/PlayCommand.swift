@@ -76,6 +76,12 @@ struct PlayCommand: AsyncParsableCommand {
     help: ArgumentHelp("How often the film plays; 0 is for ever.", valueName: "number"))
   var loops = 0
 
+  @Option(
+    name: .customLong("set"),
+    help: ArgumentHelp(
+      "Gives a parameter of the scenario another value. Can be repeated.", valueName: "name=value"))
+  var parameters: [String] = []
+
   @OptionGroup var picture: PictureArguments
   @OptionGroup var engine: EngineArguments
 
@@ -166,7 +172,8 @@ struct PlayCommand: AsyncParsableCommand {
     for line in written.lines { StandardError.write(line: line) }
     if json { try StandardOutput.write(json: Printed(report, written)) }
     for failure in report.failures {
-      StandardError.write(line: "\(source.name):\(failure.line): \(failure.text)")
+      let file = failure.file.map { "\(source.loaded.folder)/\($0)" } ?? source.name
+      StandardError.write(line: "\(file):\(failure.line): \(failure.text)")
     }
     if check, !json { StandardError.write(line: Self.summary(report)) }
     return report
@@ -178,6 +185,18 @@ struct PlayCommand: AsyncParsableCommand {
     return
       "\(Count.text(report.steps, "step")) in \(WrittenFilm.seconds(report.duration)), \(checks)"
       + (report.failures.isEmpty ? "" : ", \(Count.text(report.failures.count, "difference"))")
+  }
+
+  /// The values of `--set` by their names.
+  fileprivate func parameterValues() throws -> [String: String] {
+    var values: [String: String] = [:]
+    for text in parameters {
+      guard let sign = text.firstIndex(of: "="), sign > text.startIndex else {
+        throw OptionError("--set is \"\(text)\"; expected a name and a value, such as name=Zoe")
+      }
+      values[String(text[..<sign])] = String(text[text.index(after: sign)...])
+    }
+    return values
   }
 
   private func destinations() throws -> FilmDestinations {
@@ -199,6 +218,8 @@ struct PlayCommand: AsyncParsableCommand {
 
   private struct Printed: Encodable {
     struct Failure: Encodable {
+      /// The file of the step if it is another than the scenario.
+      var file: String?
       var line: Int
       var problem: String
     }
@@ -222,7 +243,7 @@ struct PlayCommand: AsyncParsableCommand {
       seconds = report.duration
       steps = report.steps
       checks = report.checks
-      failures = report.failures.map { Failure(line: $0.line, problem: $0.text) }
+      failures = report.failures.map { Failure(file: $0.file, line: $0.line, problem: $0.text) }
       warnings = report.warnings.map(\.description)
       guard let shape = report.film, let path = written.destinations.film else { return }
       film = Film(
@@ -263,7 +284,8 @@ private struct FilmSource {
         : try WholeFile.read(path: script, limit: limit)
     }
     if let bytes, ScenarioReader.isScenario(bytes) {
-      loaded = try ScenarioReader.load(bytes, named: name, folder: folder)
+      loaded = try ScenarioReader.load(
+        bytes, named: name, folder: folder, parameters: call.parameterValues())
       if picture.last != nil || picture.range != nil {
         throw OptionError(
           "--last and --range choose messages of a conversation; \(name) is a scenario, which has \"loaded\""
@@ -275,6 +297,9 @@ private struct FilmSource {
       }
       made = try picture.renderOptions(inputLimit: inputLimit, over: base)
     } else {
+      guard call.parameters.isEmpty else {
+        throw OptionError("--set is for the parameters of a scenario; \(name) is a conversation")
+      }
       var conversation =
         try bytes.map { try ConversationReader.read($0, named: name) }
         ?? call.spoken.conversation(call.limit)

@@ -102,26 +102,32 @@ extension Scenario {
 
 /// A scenario that can't be played.
 public struct PlayError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// The line of the step in the scenario's file, from 1; 0 for the scenario as a whole.
+  /// The file of the step inside the scenario's folder; `nil` for that of the scenario.
+  public let file: String?
+  /// The line of the step in its file, from 1; 0 for the scenario as a whole.
   public let line: Int
   /// What can't be done.
   public let problem: String
 
-  /// The line and the problem.
-  public var description: String { line > 0 ? "line \(line): \(problem)" : problem }
+  /// The file if it is another than that of the scenario, the line, and the problem.
+  public var description: String {
+    line > 0 ? "\(file.map { "\($0), " } ?? "")line \(line): \(problem)" : problem
+  }
 }
 
 /// What happened while a scenario was played.
 public struct PlayReport: Sendable, Equatable {
   /// An expectation that the screen did not meet.
   public struct Failure: Sendable, Equatable, CustomStringConvertible {
-    /// The line of the step in the scenario's file, from 1.
+    /// The file of the step inside the scenario's folder; `nil` for that of the scenario.
+    public let file: String?
+    /// The line of the step in its file, from 1.
     public let line: Int
     /// What was expected, and what the screen showed.
     public let text: String
 
-    /// The line and the text.
-    public var description: String { "line \(line): \(text)" }
+    /// The file if it is another than that of the scenario, the line, and the text.
+    public var description: String { "\(file.map { "\($0), " } ?? "")line \(line): \(text)" }
   }
 
   /// The length of the scenario, in seconds.

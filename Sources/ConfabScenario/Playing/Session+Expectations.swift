@@ -90,7 +90,7 @@ extension Session {
   }
 
   private func fail(_ text: String) {
-    report.failures.append(PlayReport.Failure(line: step.line, text: text))
+    report.failures.append(PlayReport.Failure(file: step.file, line: step.line, text: text))
   }
 
   private func list(_ ids: [String]) -> String {

@@ -80,7 +80,7 @@ extension Session {
       try await updateBars()
       try await showChanges(motion)
     case .theme(let name):
-      chat.setTheme(try Self.theme(name, themes, line: step.line))
+      chat.setTheme(try Self.theme(name, themes, of: step))
       try await updateBars()
       try await showChanges(motion)
     case .wait(let seconds): try await advance(to: now + seconds)
@@ -281,7 +281,8 @@ extension Session {
   /// - Throws: ``PlayError`` if it isn't loaded.
   private func rowOnScreen(_ id: MessageID) throws(PlayError) -> String {
     guard let row = chat.row(of: shownID(of: id)) else {
-      throw PlayError(line: step.line, problem: "the message \"\(id)\" is not loaded")
+      throw PlayError(
+        file: step.file, line: step.line, problem: "the message \"\(id)\" is not loaded")
     }
     return row
   }

@@ -86,7 +86,7 @@ final class Session {
     keys = .writing(draft, language: scenario.language ?? conversation.locale ?? "en")
     server = ScenarioServer(conversation.messages)
     var style = ChatStyle(
-      theme: try Self.theme(scenario.theme, themes, line: 0), textSize: scenario.typeSize,
+      theme: try Self.theme(scenario.theme, themes), textSize: scenario.typeSize,
       appearance: scenario.appearance, presenters: studio.presenters, language: scenario.language)
     style.assets = try studio.makeRequest(
       for: conversation.adding(scenario.newMessages), attachments: attachments,
@@ -133,10 +133,11 @@ final class Session {
 
   /// A theme of the scenario.
   static func theme(
-    _ name: String, _ themes: [String: Theme], line: Int
+    _ name: String, _ themes: [String: Theme], of step: Step? = nil
   ) throws(PlayError) -> Theme {
     guard let theme = themes[name] ?? Theme.builtIn.first(where: { $0.name == name }) else {
-      throw PlayError(line: line, problem: "there is no theme \"\(name)\"")
+      throw PlayError(
+        file: step?.file, line: step?.line ?? 0, problem: "there is no theme \"\(name)\"")
     }
     return theme
   }

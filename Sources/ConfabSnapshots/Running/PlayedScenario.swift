@@ -41,6 +41,7 @@ package struct PlayedScenario: Sendable {
     }
     if let first = report.failures.first {
       let others = report.failures.dropFirst().map { "; \($0)" }.joined()
+      let file = first.file.map { "\(loaded.folder)/\($0)" } ?? file
       throw SuiteError((file.map { "\($0):\(first.line): \(first.text)" } ?? "\(first)") + others)
     }
     let (captures, sheet) = found.withLock { $0 }

@@ -5,8 +5,8 @@ import FoundationEssentials
 /// A folder of conversations whose pictures are compared with references.
 ///
 /// Each file `*.json` or `*.jsonl` in the folder and its subfolders is a conversation, except
-/// `confab.json`, theme files, which are called `*.theme.json`, and scenarios, which are called
-/// `*.scenario.json` and are played. Hidden files and symbolic links to folders are ignored.
+/// `confab.json`, theme files, which are called `*.theme.json`, steps of scenarios, which are called
+/// `*.steps.json`, and scenarios, which are called `*.scenario.json` and are played. Hidden files and symbolic links to folders are ignored.
 ///
 ///     let suite = try SnapshotSuite(folder: "Snapshots")
 ///     print(suite.cases.count)
@@ -53,7 +53,8 @@ package struct SnapshotSuite: Sendable {
 
   private static func isDocument(_ path: String) -> Bool {
     let name = FilePath.name(of: path)
-    return (name.hasSuffix(".json") && !name.hasSuffix(".theme.json") || name.hasSuffix(".jsonl"))
+    let isOther = [".theme.json", ".steps.json"].contains(where: name.hasSuffix)
+    return (name.hasSuffix(".json") && !isOther || name.hasSuffix(".jsonl"))
       && name != SuiteConfiguration.fileName
   }
 

@@ -1,5 +1,6 @@
 import Confab
 import ConfabScenario
+import TestSupport
 import Testing
 
 /// Steps that change a part of a message, and how it changes with time.
@@ -110,5 +111,15 @@ import Testing
     let played = try await Self.rests(steps, [Self.recording], speed: speed).report
     #expect(abs(played.duration - usual.duration / speed) < 1e-9)
     #expect(played.frames == Int((usual.duration / speed * 10).rounded(.up)) + 1)
+  }
+
+  @Test func `The example with parameters, repetitions and another file is as it expects`()
+    async throws
+  {
+    let loaded = try ScenarioReader.load(path: SourceTree.example("plan.scenario.json"))
+    let report = try await ScenarioPlayer(studio: SampleGroup.studio).play(
+      loaded, drawsFrames: false
+    ) { _ in }
+    #expect(report.failures == [] && report.checks == 1)
   }
 }

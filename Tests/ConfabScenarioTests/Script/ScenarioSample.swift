@@ -86,6 +86,7 @@ enum ScenarioSample {
     #"{"typeSize": 21}"#, #"{"typeSize": null}"#, #"{"theme": "imessage"}"#,
     #"{"theme": "themes/forest.json"}"#, #"{"wait": 1.5}"#, #"{"capture": "After-1_a"}"#,
     #"{"expect": {"frames": {"hello": {"x": 0, "y": -3.5, "width": 390, "height": 44, "tolerance": 0.5}, "lunch": {"y": 2}}}}"#,
+    #"{"repeat": 2, "steps": [{"send": "{{index}}"}, {"wait": 0.5}]}"#, #"{"include": "steps/a.steps.json"}"#,
     #"{"expect": {"offset": 12}}"#, #"{"expect": {"offset": {"min": 1, "max": 2}}}"#,
     #"{"expect": {"offset": {"max": 2}, "atBottom": false, "visible": ["hello", "lunch"]}}"#,
     #"{"expect": {"includes": ["r1"], "excludes": ["r3"], "count": 4, "draft": "Hi"}}"#,
@@ -107,6 +108,7 @@ enum ScenarioSample {
   static let documents =
     headers.map { document([#"{"wait": 0}"#], header: $0) } + [
       document(steps), document(steps, header: headers[4]),
+      document([#"{"send": "Hi, {{name}}"}"#], header: #""parameters": {"name": "Ana"},"#),
       document([#"{"send": "Hi"}"#], conversation: #""chats/a.json""#),
     ]
 }

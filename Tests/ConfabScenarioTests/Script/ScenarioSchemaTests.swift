@@ -18,7 +18,7 @@ import Testing
   @Test func `The samples have every action`() throws {
     let schema = try JSONDecoder().decode(JSONValue.self, from: Data(ScenarioSchema.json.utf8))
     let steps = schema["$defs"]?["step"]?["oneOf"]?.elements ?? []
-    #expect(steps.count == 32)
+    #expect(steps.count == 34)
     for step in steps {
       guard let name = step["$ref"]?.text?.split(separator: "/").last else { continue }
       let key = name == "inputStep" ? "input" : name

@@ -12,7 +12,7 @@ enum ActionKey: String, CaseIterable {
   var keys: KeySet { Self.sets[self] ?? [] }
   /// The keys of all steps.
   static let allKeys = KeySet(
-    allCases.map(\.rawValue) + ["curve", "duration", "after", "strip"]
+    allCases.map(\.rawValue) + ["repeat", "include", "curve", "duration", "after", "strip"]
       + Set(allCases.flatMap(\.details)).sorted())
 
   private static let sets = Dictionary(

@@ -8,22 +8,32 @@ struct ScenarioDecoder {
   static let keys: KeySet = [
     "schema", "conversation", "repeat", "device", "chrome", "theme", "appearance", "typeSize",
     "loaded",
-    "pageSize", "maximumLoaded", "reducedTo", "latency", "framesPerSecond", "speed", "motion", "steps",
+    "pageSize", "maximumLoaded", "reducedTo", "latency", "framesPerSecond", "speed", "motion", "parameters",
+    "steps",
   ]
   private static let version = "confab/scenario/1"
   private static let areaKeys: KeySet = ["width", "height", "scale", "safeTop", "safeBottom"]
 
   private let payloads: PayloadTypes
+  private let replaced: [String: String]
 
-  init(_ payloads: PayloadTypes) {
+  /// - Parameters:
+  ///   - payloads: The types of the payloads of messages.
+  ///   - replaced: Values of parameters that take the place of those in the document, by name.
+  init(_ payloads: PayloadTypes, replaced: [String: String]) {
     self.payloads = payloads
+    self.replaced = replaced
   }
 
-  /// - Parameter open: Returns the conversation of a file; `nil` if it isn't known. Receives the
-  ///   path and its value.
+  /// - Parameters:
+  ///   - open: Returns the conversation of a file; `nil` if it isn't known. Receives the path and
+  ///     its value.
+  ///   - openSteps: Returns a file with steps; `nil` if no files are read.
+  /// - Returns: The scenario, and what has read its steps.
   func scenario(
-    _ root: ObjectReader, open: (String, ValueReader) -> Conversation?
-  ) -> Scenario {
+    _ root: ObjectReader, open: (String, ValueReader) -> Conversation?,
+    openSteps: StepExpander.Opener?
+  ) -> (Scenario, StepExpander) {
     if let version = root.value("schema", .required, expected: ProblemText.quoted(Self.version)),
       let name = version.string(), name != Self.version
     {
@@ -31,7 +41,8 @@ struct ScenarioDecoder {
         "expected \(ProblemText.quoted(Self.version)), the only version of the format, "
           + "found \(ProblemText.quoted(name))")
     }
-    let (source, conversation) = conversation(root, open: open)
+    var parameters = ScenarioParameters(root, replaced: replaced)
+    let (source, conversation) = conversation(root, &parameters, open: open)
     var scenario = Scenario(
       conversation: source, screen: root.value("device").flatMap(screen) ?? .device(.iPhoneNotch),
       showsChrome: root.bool("chrome"), steps: [])
@@ -44,21 +55,23 @@ struct ScenarioDecoder {
       motion.readDefault(object)
     }
     scenario.motion = motion.standard
-    var steps = StepDecoder(payloads, motion, conversation)
-    scenario.steps =
-      root.array("steps", .required, count: 1...ScenarioLimits.steps) { steps.step($0) } ?? []
-    return scenario
+    var steps = StepExpander(
+      StepDecoder(payloads, motion, conversation), parameters, open: openSteps)
+    scenario.steps = steps.read(root)
+    return (scenario, steps)
   }
 
   private func conversation(
-    _ root: ObjectReader, open: (String, ValueReader) -> Conversation?
+    _ root: ObjectReader, _ parameters: inout ScenarioParameters,
+    open: (String, ValueReader) -> Conversation?
   ) -> (Scenario.Source, Conversation?) {
     let expected = "the path of a confab/1 document, or the document"
     guard let value = root.value("conversation", .required, expected: expected) else {
       return (.file(""), nil)
     }
     if value.isObject {
-      let conversation = AddedMessages(payloads).conversation(value)
+      let conversation = AddedMessages(payloads)
+        .conversation(parameters.apply(to: value, index: nil))
       return (.inline(conversation ?? Conversation()), conversation)
     }
     guard value.isText else {

@@ -13,7 +13,7 @@ public enum ScenarioReader {
   /// Reads a scenario that is in memory, without opening any file.
   ///
   /// If the conversation is in a file of its own, ids of messages and participants aren't checked,
-  /// and messages that are sent have no author.
+  /// and messages that are sent have no author. Steps of other files are left out.
   ///
   /// - Parameters:
   ///   - bytes: The scenario.
@@ -24,7 +24,7 @@ public enum ScenarioReader {
     _ bytes: [UInt8], named name: String, payloads: PayloadTypes = PayloadTypes()
   ) throws(DocumentError) -> Scenario {
     let problems = ProblemCollector(bytes)
-    let scenario = decode(problems, payloads) { _, _ in nil }
+    let (scenario, _) = decode(problems, payloads, [:], open: { _, _ in nil }, openSteps: nil)
     if let error = problems.error(source: name) { throw error }
     return scenario
   }
@@ -35,14 +35,16 @@ public enum ScenarioReader {
   ///   - path: The path of a regular file or a pipe.
   ///   - limit: The most bytes. A longer file is refused.
   ///   - payloads: The types of the payloads of messages.
-  /// - Throws: `DocumentError` with every problem of the scenario, or of the conversation if the
-  ///   scenario has none; `DocumentFileError` if the file can't be read.
+  ///   - parameters: Values of parameters instead of those in the scenario, by name.
+  /// - Throws: `DocumentError` with every problem of the scenario, or of the conversation or a file
+  ///   with steps if the scenario has none; `DocumentFileError` if the file can't be read.
   public static func load(
-    path: String, limit: Int = maximumLength, payloads: PayloadTypes = PayloadTypes()
+    path: String, limit: Int = maximumLength, payloads: PayloadTypes = PayloadTypes(),
+    parameters: [String: String] = [:]
   ) throws -> LoadedScenario {
     try load(
       WholeFile.read(path: path, limit: limit), named: path,
-      folder: FilePath.folder(of: path) ?? ".", payloads: payloads)
+      folder: FilePath.folder(of: path) ?? ".", payloads: payloads, parameters: parameters)
   }
 
   /// Reads a scenario that is in memory, and the conversation that it names.
@@ -52,23 +54,29 @@ public enum ScenarioReader {
   ///   - name: The file's name, for errors.
   ///   - folder: The folder of the scenario. No other files are read.
   ///   - payloads: The types of the payloads of messages.
-  /// - Throws: `DocumentError` with every problem of the scenario, or of the conversation if the
-  ///   scenario has none.
+  ///   - parameters: Values of parameters instead of those in the scenario, by name.
+  /// - Throws: `DocumentError` with every problem of the scenario, or of the conversation or a file
+  ///   with steps if the scenario has none.
   public static func load(
-    _ bytes: [UInt8], named name: String, folder: String, payloads: PayloadTypes = PayloadTypes()
+    _ bytes: [UInt8], named name: String, folder: String, payloads: PayloadTypes = PayloadTypes(),
+    parameters: [String: String] = [:]
   ) throws(DocumentError) -> LoadedScenario {
     let problems = ProblemCollector(bytes)
     var loaded: Conversation?
     var failure: DocumentError?
-    var scenario = decode(problems, payloads) { file, value in
+    var (scenario, steps) = decode(problems, payloads, parameters) { file, value in
       do throws(DocumentError) {
         loaded = try conversation(file, in: folder, payloads, value)
       } catch {
         failure = error
       }
       return loaded
+    } openSteps: { (path, limit) throws(FileError) in
+      try InputFolder(path: folder).open(path).readAll(limit: limit)
     }
-    if let error = problems.error(source: name) ?? failure { throw error }
+    if let error = problems.error(source: name) ?? failure ?? steps?.failure(in: folder) {
+      throw error
+    }
     var attachments = folder
     var conversationFile: String?
     if case .file(let file) = scenario.conversation {
@@ -82,6 +90,7 @@ public enum ScenarioReader {
     var result = LoadedScenario(
       scenario: scenario, folder: folder, attachmentFolder: attachments)
     result.conversationFile = conversationFile
+    result.stepFiles = steps?.paths.map { "\(folder)/\($0)" } ?? []
     return result
   }
 
@@ -104,13 +113,14 @@ public enum ScenarioReader {
   }
 
   private static func decode(
-    _ problems: ProblemCollector, _ payloads: PayloadTypes,
-    open: (String, ValueReader) -> Conversation?
-  ) -> Scenario {
+    _ problems: ProblemCollector, _ payloads: PayloadTypes, _ parameters: [String: String],
+    open: (String, ValueReader) -> Conversation?, openSteps: StepExpander.Opener?
+  ) -> (Scenario, StepExpander?) {
     guard let root = ValueReader(problems)?.object(knowing: ScenarioDecoder.keys) else {
-      return Scenario(conversation: .file(""), steps: [])
+      return (Scenario(conversation: .file(""), steps: []), nil)
     }
-    return ScenarioDecoder(payloads).scenario(root, open: open)
+    return ScenarioDecoder(payloads, replaced: parameters)
+      .scenario(root, open: open, openSteps: openSteps)
   }
 }
 
@@ -144,6 +154,8 @@ public struct LoadedScenario: Sendable, Equatable {
   public var attachmentFolder: String
   /// The path of the conversation if it is in a file of its own.
   package internal(set) var conversationFile: String?
+  /// The paths of files with steps that the scenario includes.
+  package internal(set) var stepFiles: [String] = []
 
   /// Creates a scenario that is loaded.
   public init(scenario: Scenario, folder: String, attachmentFolder: String) {

@@ -5,17 +5,20 @@ import ConfabSupport
 /// The messages that exist at a step of a scenario, against which ids are checked.
 struct SessionMessages {
   /// A step, for problems of later steps.
-  struct Place {
+  struct Place: Equatable {
     var path: JSONPath
     var line: Int
+    /// The file inside the scenario's folder; `nil` for that of the scenario.
+    var file: String?
 
-    init(_ step: ValueReader) {
+    init(_ step: ValueReader, _ file: String?) {
       path = step.path
       line = step.line
+      self.file = file
     }
 
     /// `$.steps[3] on line 12`
-    var words: String { "\(path) on line \(line)" }
+    var words: String { "\(path) on line \(line)" + (file.map { " of \($0)" } ?? "") }
   }
 
   private struct Entry {
@@ -47,6 +50,7 @@ struct SessionMessages {
   mutating func add(_ message: Message, in step: Place) -> String? {
     let id = message.id
     if let entry = entries[id] {
+      if entry.origin == step { return "the id \(ProblemText.quoted(id)) repeats; add {{index}} to it" }
       let owner =
         entry.origin.map { "a message of \($0.words)" } ?? "a message of the conversation"
       return "the id \(ProblemText.quoted(id)) is already that of \(owner)"

@@ -9,6 +9,8 @@ struct StepDecoder {
   let conversation: Conversation?
   var added: AddedMessages
   var messages: SessionMessages
+  /// The file of the next step inside the scenario's folder; `nil` for that of the scenario.
+  var file: String?
   /// The steps of pictures, by the names in lower case.
   var captures: [String: SessionMessages.Place] = [:]
   /// The number of messages that got a generated id.
@@ -29,7 +31,7 @@ struct StepDecoder {
       return nil
     }
     _ = reader.object(knowing: key.keys)
-    let place = SessionMessages.Place(reader)
+    let place = SessionMessages.Place(reader, file)
     guard let value = object.value(key.rawValue) else { return nil }
     let action = action(key, value, object, place)
     let waits = key == .wait ? nil : object.bool("wait")
@@ -38,7 +40,7 @@ struct StepDecoder {
       Step(
         action, motion: motion.curve(object),
         after: object.number("after", in: ScenarioLimits.times) ?? 0, waits: waits ?? true,
-        strip: strip, line: place.line)
+        strip: strip, line: place.line, file: file)
     }
   }
 
@@ -126,8 +128,10 @@ struct StepDecoder {
     let key = name.lowercased()
     if let first = captures[key] {
       value.report(
-        "the name \(ProblemText.quoted(name)) is already that of \(first.words); "
-          + "upper and lower case count as equal")
+        first == place
+          ? "the name \(ProblemText.quoted(name)) repeats; add {{index}} to it"
+          : "the name \(ProblemText.quoted(name)) is already that of \(first.words); "
+            + "upper and lower case count as equal")
     }
     captures[key] = captures[key] ?? place
     return name

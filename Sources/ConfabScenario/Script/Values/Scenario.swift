@@ -98,11 +98,13 @@ package struct Step: Sendable, Equatable {
   package var strip: String?
   /// The line of the step in its file, counted from 1; 0 for a step that is in no file.
   package var line: Int
+  /// The file of the step inside the scenario's folder; `nil` for that of the scenario.
+  package var file: String?
 
   /// Creates a step without checking it.
   package init(
     _ action: Action, motion: TimingCurve? = nil, after: Double = 0, waits: Bool = true,
-    strip: String? = nil, line: Int = 0
+    strip: String? = nil, line: Int = 0, file: String? = nil
   ) {
     self.action = action
     self.motion = motion
@@ -110,6 +112,7 @@ package struct Step: Sendable, Equatable {
     self.waits = waits
     self.strip = strip
     self.line = line
+    self.file = file
   }
 }
 
