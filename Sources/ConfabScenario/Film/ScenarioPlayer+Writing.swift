@@ -91,7 +91,8 @@ extension LoadedScenario {
     let themes = scenario.themeNames.filter { name in
       !Theme.builtIn.contains { $0.name == name }
     }
-    return [conversationFile].compactMap { $0 } + stepFiles + themes.map { "\(folder)/\($0)" } + pictures
+    return [conversationFile].compactMap { $0 } + stepFiles + themes.map { "\(folder)/\($0)" }
+      + pictures
   }
 }
 

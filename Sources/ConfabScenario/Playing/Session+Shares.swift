@@ -45,7 +45,7 @@ extension Session {
     guard let message = server.message(change.message) ?? sentMessages[change.message] else {
       return
     }
-    let starts = message.attachments.map { attachment in
+    let starts = message.attachments.map { attachment -> Double in
       switch kind {
       case .played:
         // A recording that was played to the end begins again.

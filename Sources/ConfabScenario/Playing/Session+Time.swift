@@ -104,7 +104,8 @@ extension Session {
   /// What the screen shows now.
   func frame(number: Int?, capture: String?, at time: Double) -> PlayedFrame {
     PlayedFrame(
-      number: number, capture: capture, time: time / scenario.speed, scene: transition.scene(at: time),
+      number: number, capture: capture, time: time / scenario.speed,
+      scene: transition.scene(at: time),
       size: transition.size(at: time), scale: chat.screen.scale, line: step.line,
       progress: progress, layouts: [chat.layout])
   }

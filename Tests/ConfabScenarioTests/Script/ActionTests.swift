@@ -58,7 +58,8 @@ import Testing
   @Test(
     arguments: [
       (#"{"seen": "hello", "by": ["bo", "ana"]}"#, .seen("hello", by: ["bo", "ana"])),
-      (#"{"leave": "ana"}"#, .leave(["ana"])), (#"{"leave": ["bo", "ana"]}"#, .leave(["bo", "ana"])),
+      (#"{"leave": "ana"}"#, .leave(["ana"])),
+      (#"{"leave": ["bo", "ana"]}"#, .leave(["bo", "ana"])),
       (#"{"typing": ["ana"]}"#, .typing(["ana"])), (#"{"typing": []}"#, .typing([])),
       (#"{"type": "é👩‍👧"}"#, .type("é👩‍👧", interval: 0.06)),
       (#"{"type": "a", "interval": 0.2}"#, .type("a", interval: 0.2)),

@@ -73,7 +73,8 @@ import Testing
   @Test func `Names that there are not are reported, and parameters that are not used`() {
     #expect(
       error(#"{"send": "{{nam}} {{name}}"}"#, header: Self.name)
-        == #"scenario.json:4:10: $.steps[0].send: there is no parameter "nam"; did you mean "name"?"#)
+        == #"scenario.json:4:10: $.steps[0].send: there is no parameter "nam"; did you mean "name"?"#
+    )
     #expect(
       error(#"{"send": "a"}"#, header: Self.name)
         == "scenario.json:1:56: $.parameters.name: no text has the parameter {{name}}")

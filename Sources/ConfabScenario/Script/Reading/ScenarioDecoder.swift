@@ -8,7 +8,8 @@ struct ScenarioDecoder {
   static let keys: KeySet = [
     "schema", "conversation", "repeat", "device", "chrome", "theme", "appearance", "typeSize",
     "loaded",
-    "pageSize", "maximumLoaded", "reducedTo", "latency", "framesPerSecond", "speed", "motion", "parameters",
+    "pageSize", "maximumLoaded", "reducedTo", "latency", "framesPerSecond", "speed", "motion",
+    "parameters",
     "steps",
   ]
   private static let version = "confab/scenario/1"

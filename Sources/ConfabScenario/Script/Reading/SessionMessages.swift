@@ -50,7 +50,9 @@ struct SessionMessages {
   mutating func add(_ message: Message, in step: Place) -> String? {
     let id = message.id
     if let entry = entries[id] {
-      if entry.origin == step { return "the id \(ProblemText.quoted(id)) repeats; add {{index}} to it" }
+      if entry.origin == step {
+        return "the id \(ProblemText.quoted(id)) repeats; add {{index}} to it"
+      }
       let owner =
         entry.origin.map { "a message of \($0.words)" } ?? "a message of the conversation"
       return "the id \(ProblemText.quoted(id)) is already that of \(owner)"
