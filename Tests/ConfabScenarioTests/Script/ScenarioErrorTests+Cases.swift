@@ -11,13 +11,13 @@ extension ScenarioErrorTests {
       #"{"vote": "closed", "option": 1}"#, #"{"vote": "hello", "option": 1}"#, #"{"vote": "poll"}"#,
       #"{"vote": "poll", "option": true, "by": "an"}"#,
       problems: [
-        #"line 5, column 30, $.steps[1].option: expected "Park" or "Sea", found "See"; did you mean "Sea"?"#,
-        #"line 6, column 30, $.steps[2].option: expected at most 2, the number of options, found 3"#,
+        #"line 5, column 28, $.steps[1].option: expected "Park" or "Sea", found "See"; did you mean "Sea"?"#,
+        #"line 6, column 28, $.steps[2].option: expected at most 2, the number of options, found 3"#,
         #"line 7, column 10, $.steps[3].vote: the poll "closed" is closed"#,
         #"line 8, column 10, $.steps[4].vote: expected a message of the kind "poll", found "text""#,
         #"line 9, column 1, $.steps[5]: missing key "option", the text of an option, or its number from 1"#,
-        #"line 10, column 30, $.steps[6].option: expected the text of an option, or its number from 1, found true"#,
-        #"line 10, column 42, $.steps[6].by: no participant has the id "an"; did you mean "ana"?"#,
+        #"line 10, column 28, $.steps[6].option: expected the text of an option, or its number from 1, found true"#,
+        #"line 10, column 40, $.steps[6].by: no participant has the id "an"; did you mean "ana"?"#,
       ]),
     Case(
       contents, #"{"play": "voice"}"#, #"{"play": "file", "to": 2}"#, #"{"download": "file"}"#,

@@ -59,9 +59,8 @@ struct ScenarioParameters {
         case .name(Self.index) where index != nil: result += "\(index ?? 0)"
         case .name(let name):
           used.insert(name)
-          if let value = values[name] {
-            result += value
-          } else if !declared.contains(where: { $0.name == name }) {
+          result += values[name] ?? "{{\(name)}}"
+          if !declared.contains(where: { $0.name == name }) {
             let isIndex = name == Self.index
             reader.report(
               isIndex

@@ -5,16 +5,24 @@ import ConfabSupport
 /// The messages that exist at a step of a scenario, against which ids are checked.
 struct SessionMessages {
   /// A step, for problems of later steps.
-  struct Place: Equatable {
+  struct Place {
     var path: JSONPath
     var line: Int
     /// The file inside the scenario's folder; `nil` for that of the scenario.
     var file: String?
+    /// The number of the step among all that are read. Steps that repeat have several.
+    var number: Int
 
-    init(_ step: ValueReader, _ file: String?) {
+    init(_ step: ValueReader, _ file: String?, _ number: Int) {
       path = step.path
       line = step.line
       self.file = file
+      self.number = number
+    }
+
+    /// Whether it is the same step another time.
+    func repeats(_ other: Place) -> Bool {
+      number != other.number && (path, file) == (other.path, other.file)
     }
 
     /// `$.steps[3] on line 12`
@@ -50,7 +58,7 @@ struct SessionMessages {
   mutating func add(_ message: Message, in step: Place) -> String? {
     let id = message.id
     if let entry = entries[id] {
-      if entry.origin == step {
+      if let origin = entry.origin, step.repeats(origin) {
         return "the id \(ProblemText.quoted(id)) repeats; add {{index}} to it"
       }
       let owner =

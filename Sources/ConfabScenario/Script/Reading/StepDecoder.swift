@@ -11,6 +11,8 @@ struct StepDecoder {
   var messages: SessionMessages
   /// The file of the next step inside the scenario's folder; `nil` for that of the scenario.
   var file: String?
+  /// The number of steps that were read.
+  private var number = 0
   /// The steps of pictures, by the names in lower case.
   var captures: [String: SessionMessages.Place] = [:]
   /// The number of messages that got a generated id.
@@ -31,7 +33,8 @@ struct StepDecoder {
       return nil
     }
     _ = reader.object(knowing: key.keys)
-    let place = SessionMessages.Place(reader, file)
+    number += 1
+    let place = SessionMessages.Place(reader, file, number)
     guard let value = object.value(key.rawValue) else { return nil }
     let action = action(key, value, object, place)
     let waits = key == .wait ? nil : object.bool("wait")
@@ -128,7 +131,7 @@ struct StepDecoder {
     let key = name.lowercased()
     if let first = captures[key] {
       value.report(
-        first == place
+        place.repeats(first)
           ? "the name \(ProblemText.quoted(name)) repeats; add {{index}} to it"
           : "the name \(ProblemText.quoted(name)) is already that of \(first.words); "
             + "upper and lower case count as equal")
