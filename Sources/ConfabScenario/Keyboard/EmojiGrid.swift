@@ -2,8 +2,8 @@ import ConfabLayout
 import ConfabScene
 import ConfabText
 
-/// The panel with emoji: eight columns of emoji that many people use, and the categories below
-/// them.
+/// The panel with emoji: eight columns of emoji that many people use below a heading, and the
+/// categories below them.
 struct EmojiGrid: Sendable {
   private static let rows = [
     "😂❤️😍🤣😊🙏💕😭", "😘👍😅👏😁🔥🥰💔", "💖💙😢🤔😆🙄💪😉", "☺️👌🤗💜😔😎😇🌹", "🤦🎉💞✌️✨🤷😱😌",
@@ -12,6 +12,7 @@ struct EmojiGrid: Sendable {
   private let size: KeyboardSize
   private let blocks: [[TextBlock]]
   private let mode: TextBlock
+  private let heading: TextBlock
 
   /// - Parameter mode: The label of the key that shows the letters.
   /// - Throws: `FontError`.
@@ -22,11 +23,14 @@ struct EmojiGrid: Sendable {
       try row.map { try InputPanel.label($0, Self.typeSize, context) }
     }
     self.mode = try InputPanel.label(mode, 18, context)
+    heading = try context.block(
+      "FREQUENTLY USED", style: context.metrics.style(size: 12, weight: 600), pitch: 16,
+      width: .infinity, maximumLines: 1)
   }
 
-  private static let typeSize = 33.0
-  /// The height of the line with the categories, in points.
-  private static let footHeight = 44.0
+  private static let typeSize = 32.0
+  /// The height of the heading with its margins, and of the line with the categories, in points.
+  private static let (headHeight, footHeight) = (30.0, 44.0)
   private static let categories: [KeySymbol] = [.clock, .smiley, .heart, .globe, .flag]
 
   /// Draws the panel.
@@ -35,13 +39,20 @@ struct EmojiGrid: Sendable {
   ///   - top: The top edge, in points.
   ///   - pressed: The emoji that is pressed; `nil` for none.
   func draw(at top: Double, _ colors: KeyColors, pressed: String?, into scene: inout Scene) {
-    let side = size.isLandscape ? 75.0 : 8
+    let side = size.isLandscape ? size.width / 12 : 8
     let foot = size.height - size.stripHeight * 0.6 - Self.footHeight
-    let (width, height) = ((size.width - 2 * side) / 8, (foot - 14) / Double(blocks.count))
+    let (width, height) = (
+      (size.width - 2 * side) / 8, (foot - Self.headHeight) / Double(blocks.count)
+    )
+    let line = Rect(
+      x: max(side + 8, 18), y: top + 11, width: heading.size.width, height: heading.size.height)
+    heading.draw(
+      in: line, color: colors.label.opacity(0.5), visible: -.infinity..<(.infinity), into: &scene)
     for (row, texts) in blocks.enumerated() {
       for (column, block) in texts.enumerated() {
         let frame = Rect(
-          x: side + Double(column) * width, y: top + 14 + Double(row) * height, width: width,
+          x: side + Double(column) * width, y: top + Self.headHeight + Double(row) * height,
+          width: width,
           height: height)
         if Self.rows[row][column] == pressed {
           let box = frame.inset(by: 2)

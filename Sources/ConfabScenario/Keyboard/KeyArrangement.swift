@@ -19,7 +19,7 @@ struct KeyboardSize: Hashable, Sendable {
   var barHeight: Double { isLandscape && !isTablet ? 38 : 44 }
   /// The height of the part with the keys.
   var keysHeight: Double {
-    if isTablet { return isLandscape ? 359 : 279 }
+    if isTablet { return isLandscape ? 352 : 264 }
     return isLandscape ? 162 : 216
   }
   /// The height of the part below the keys with the globe and the microphone.
@@ -32,19 +32,23 @@ struct KeyboardSize: Hashable, Sendable {
 
   /// The space above the first row of keys, and below the last one.
   fileprivate var padding: (top: Double, bottom: Double) {
-    isLandscape && !isTablet ? (6, 5) : (8, 3)
+    if isTablet { return isLandscape ? (6, 6) : (2, 2) }
+    return isLandscape ? (6, 5) : (8, 3)
   }
   /// The space between rows of keys if there are four.
   fileprivate var rowGap: Double { isTablet ? 12 : isLandscape ? 7 : 11 }
   /// The space beside the keys. In landscape, the globe and the microphone are there.
-  fileprivate var side: Double { isLandscape && !isTablet && hasIndicator ? 75 : 6.5 }
+  fileprivate var side: Double {
+    isLandscape && !isTablet && hasIndicator ? min(75, width / 8) : 6.5
+  }
 
   /// The width of a key and the space between two, for a number of keys beside each other.
   fileprivate func unit(_ count: Int) -> (width: Double, gap: Double) {
     let room = width - 2 * side
     // The gap of ten keys is 6 for a key of 33.5.
     let share = isLandscape || isTablet ? 0 : 6 / 33.5
-    let gap = isTablet ? 12 : share > 0 ? room / (10 + 9 * share) * share : 6
+    // A part of a screen can be narrow.
+    let gap = share > 0 ? room / (10 + 9 * share) * share : min(isTablet ? 12 : 6, width / 70)
     return ((room - gap * Double(count - 1)) / Double(count), gap)
   }
 }
@@ -78,6 +82,8 @@ struct KeyArrangement: Sendable {
     let isLetters = plane == .letters || plane == .capitals
     if isLetters, layout.isKana {
       addKana(layout)
+    } else if size.isTablet, size.width >= Self.tabletWidth {
+      addTabletRows(layout, plane, isLetters: isLetters)
     } else {
       addRows(layout, plane, isLetters: isLetters)
     }
@@ -136,6 +142,59 @@ struct KeyArrangement: Sendable {
     add(.symbol(.return), last, of: last, from: right - edge, width: edge)
   }
 
+  /// The smallest width of a tablet's keyboard, in points.
+  private static let tabletWidth = 600.0
+
+  /// Adds the rows of a tablet, whose keys that delete, end the line and shift are at the ends of
+  /// the rows of letters.
+  private mutating func addTabletRows(
+    _ layout: KeyboardLayout, _ plane: KeyboardLayout.Plane, isLetters: Bool
+  ) {
+    let rows = layout.rows(plane)
+    let (width, gap) = size.unit(max(10, rows.map(\.count).max() ?? 0) + 1)
+    let right = size.width - size.side
+    let count = rows.count
+    for (row, texts) in rows.enumerated() {
+      let isLast = row == count - 1
+      let shift: Face? =
+        switch plane {
+        case .letters: layout.capitals.isEmpty ? nil : .symbol(.shift)
+        case .capitals: .symbol(.shiftOn)
+        case .digits: .text("#+=")
+        case .symbols: .text(layout.modes.digits)
+        }
+      var x = size.side + (row == 1 && texts.count < rows[0].count ? (width + gap) / 2 : 0)
+      if isLast {
+        if let shift { add(shift, row, of: count, from: x, width: width) }
+        x += width + gap
+      }
+      for text in texts {
+        add(.text(text), row, of: count, from: x, width: width, isLetter: true)
+        x += width + gap
+      }
+      if isLast, isLetters, shift != nil, x + 2 * (width + gap) < right - width / 2 {
+        for text in [",", "."] {
+          add(.text(text), row, of: count, from: x, width: width)
+          x += width + gap
+        }
+      }
+      let end: Face? =
+        isLast ? shift : row == 0 ? .symbol(.delete) : row == 1 ? .symbol(.return) : nil
+      if let end, right - x > width / 3 {
+        add(end, row, of: count, from: x, width: right - x)
+      }
+    }
+    let mode = isLetters ? layout.modes.digits : layout.modes.letters
+    var x = size.side
+    for face in [.symbol(.globe), .text(mode), .symbol(.smiley)] as [Face] {
+      add(face, count, of: count, from: x, width: width)
+      x += width + gap
+    }
+    let wide = 1.5 * width + gap / 2
+    add(.blank, count, of: count, from: x, width: right - x - wide - gap)
+    add(.text(mode), count, of: count, from: right - wide, width: wide)
+  }
+
   /// Adds a key in a row of letters, or in the row below all of them.
   private mutating func add(
     _ face: Face, _ row: Int, of rows: Int, from x: Double, width: Double, isLetter: Bool = false
@@ -154,7 +213,7 @@ struct KeyArrangement: Sendable {
   /// Adds the grid of kana: modes at the left, and at the right the keys that delete, write a space
   /// and, two rows high, end the line.
   private mutating func addKana(_ layout: KeyboardLayout) {
-    let gap = 6.0
+    let gap = min(6, size.width / 60)
     let width = (size.width - 2 * size.side - 4 * gap) / 5
     let (top, bottom) = size.padding
     let height = (size.keysHeight - top - bottom - 3 * gap) / 4

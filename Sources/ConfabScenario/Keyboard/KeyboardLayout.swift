@@ -170,18 +170,20 @@ extension KeyboardLayout {
     ),
   ]
 
+  /// The number of letters by which a keyboard is chosen.
+  private static let lettersToCompare = 300
+
   /// The keyboard of a language if it writes most letters of a text, and else the one that writes
   /// the most.
   ///
-  /// - Parameter language: A language tag, such as `de-CH`.
-  /// - Complexity: O(*n*) in the number of characters.
-  static func writing(_ text: String, language: String) -> KeyboardLayout {
-    let code = language.prefix { $0.isLetter }.lowercased()
+  /// - Parameter language: A language tag, such as `de-CH`; `nil` if the letters alone choose.
+  static func writing(_ text: String, language: String?) -> KeyboardLayout {
+    let code = language?.prefix { $0.isLetter }.lowercased()
     let own = byLanguage.first { $0.language == code }?.layout ?? english
-    let letters = text.filter(\.isLetter)
+    let letters = text.lazy.filter(\.isLetter).prefix(lettersToCompare)
     func count(_ layout: KeyboardLayout) -> Int { letters.count { layout.key(of: $0) != nil } }
     var best = (layout: own, count: count(own))
-    guard 2 * best.count < letters.count else { return own }
+    guard language == nil || 2 * best.count < letters.count else { return own }
     for layout in [english] + byLanguage.map(\.layout) {
       let count = count(layout)
       if count > best.count { best = (layout, count) }

@@ -69,14 +69,28 @@ extension Session {
 
   /// Shows or hides the keyboard, or a panel in its place.
   func setPanel(_ kind: InputPanel.Kind?) {
-    if let kind { panel = kind }
     let screen = chat.screen
+    if let kind {
+      panel = kind
+      if keyboardTop >= screen.height { chooseKeys(for: textToType) }
+    }
     keyboardTop = screen.height - (kind == nil ? 0 : keyboardSize(width: screen.width).height)
   }
 
   /// Chooses the keyboard for a text.
   func chooseKeys(for text: String) {
-    keys = .writing(text, language: scenario.language ?? chat.conversation.locale ?? "en")
+    keys = .writing(text, language: scenario.language ?? chat.conversation.locale)
+  }
+
+  /// What is written on the keyboard that appears: the draft with what one of the next steps types;
+  /// without both, the texts of the conversation.
+  private var textToType: String {
+    for step in scenario.steps.dropFirst(report.steps) {
+      if case .type(let text, _) = step.action { return draft + text }
+    }
+    guard draft.isEmpty else { return draft }
+    return (0..<chat.layout.model.count).suffix(20)
+      .compactMap { chat.layout.item(at: $0)?.message?.text }.joined()
   }
 
   private func keyboardSize(width: Double) -> KeyboardSize {

@@ -3,6 +3,7 @@ import ConfabEngine
 import ConfabLayout
 import ConfabModel
 import ConfabScene
+import ConfabTimeline
 
 extension Session {
   /// Begins a step.
@@ -190,8 +191,10 @@ extension Session {
 
   private nonisolated(nonsending) func type(_ text: String, _ interval: Double) async throws {
     chooseKeys(for: draft + text)
-    if panel != .keyboard || keyboardTop >= chat.screen.height {
-      setPanel(.keyboard)
+    // Emoji are typed on their panel if it is open.
+    let panel = panel == .emoji && text.allSatisfy(\.isDrawnAsEmoji) ? panel : .keyboard
+    if self.panel != panel || keyboardTop >= chat.screen.height {
+      setPanel(panel)
       try await updateBars()
       try await showChanges(motion)
     }

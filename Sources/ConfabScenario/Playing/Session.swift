@@ -83,7 +83,7 @@ final class Session {
     device = scenario.screen.device
     keyboardTop = scenario.screen.size.height
     draft = conversation.state.draft ?? ""
-    keys = .writing(draft, language: scenario.language ?? conversation.locale ?? "en")
+    keys = .writing(draft, language: scenario.language ?? conversation.locale)
     server = ScenarioServer(conversation.messages)
     var style = ChatStyle(
       theme: try Self.theme(scenario.theme, themes), textSize: scenario.typeSize,

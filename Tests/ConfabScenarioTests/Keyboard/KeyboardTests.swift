@@ -13,6 +13,7 @@ import Testing
   ]
   private static let sizes =
     [320.0, 375, 402, 440].map { KeyboardSize(width: $0) } + [
+      KeyboardSize(width: 240, isLandscape: true), KeyboardSize(width: 320, isTablet: true),
       KeyboardSize(width: 375, hasIndicator: false),
       KeyboardSize(width: 874, isLandscape: true),
       KeyboardSize(width: 820, isTablet: true),
@@ -44,7 +45,7 @@ import Testing
         for plane in [KeyboardLayout.Plane.letters, .capitals, .digits, .symbols] {
           let frames = KeyArrangement(layout, plane, size).keys.map(\.frame)
           for (index, frame) in frames.enumerated() {
-            #expect(frame.minX >= 0 && frame.maxX <= size.width && frame.width > 15)
+            #expect(frame.minX >= 0 && frame.maxX <= size.width && frame.width > 9)
             #expect(frame.minY >= size.barHeight && frame.maxY <= size.height)
             for other in frames.dropFirst(index + 1) {
               #expect(
@@ -64,6 +65,24 @@ import Testing
     // Also in a document of another language.
     #expect((KeyboardLayout.writing(word, language: "pl") == own) == (!isLatin || language == "en"))
     #expect(KeyboardLayout.writing("Hello", language: language).key(of: "h")?.text == "h")
+  }
+
+  @Test func `Without a language, the letters choose the keyboard`() {
+    let words = Self.words.filter { !["en", "fr"].contains($0.key) }
+    for (language, word) in words {
+      #expect(
+        KeyboardLayout.writing(word, language: nil) == .writing("", language: language),
+        "\(language)")
+    }
+    #expect(KeyboardLayout.writing("Coming home", language: nil) == .english)
+    #expect(KeyboardLayout.writing("12:30", language: nil) == .english)
+  }
+
+  @Test func `Keys of tablets are 56 points high, and 76 in landscape`() throws {
+    for (size, height) in zip(Self.sizes.suffix(2), [56.0, 76]) {
+      let keys = KeyArrangement(.english, .letters, size)
+      #expect(try #require(keys.key(showing: "q")).frame.height == height)
+    }
   }
 
   @Test func `A key is found for what is typed`() {
