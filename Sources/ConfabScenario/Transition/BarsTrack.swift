@@ -10,7 +10,7 @@ struct BarsTrack: Sendable {
   }
 
   private(set) var layers: [Layer] = []
-  private var edges: Movement<BarEdges.Values> = Movement(BarEdges.Values())
+  private(set) var edges: Movement<BarEdges.Values> = Movement(BarEdges.Values())
 
   init() {}
 
