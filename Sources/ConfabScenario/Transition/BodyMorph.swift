@@ -41,7 +41,9 @@ struct BodyMorph {
   }
 
   /// The opacity of a content in the frame, 0 … 1.
-  private func visibility(of content: ItemLayout) -> Double {
+  ///
+  /// - Parameter isCut: Whether the frame cuts the content, which then waits for room.
+  private func visibility(of content: ItemLayout, isCut: Bool = true) -> Double {
     let own = content.bodyFrame
     let way = contents.map { Self.distance($0.row.bodyFrame, own) }.max() ?? 0
     let passed = way > 0 ? Self.distance(frame, own) / way : 0
@@ -52,6 +54,7 @@ struct BodyMorph {
       let isNew = content.size.width == newest.row.size.width
       return isNew ? min(1, max(0, (1 - passed - half) / half)) : max(0, 1 - passed / half)
     }
+    guard isCut else { return seen }
     let lack = max(own.width - frame.width, own.height - frame.height)
     return min(seen, min(1, max(0, (Self.missing - lack) / (Self.missing - Self.fitting))))
   }
@@ -76,7 +79,7 @@ struct BodyMorph {
     }
     guard newest.row.hasOutline(in: newest.context) else {
       let elements = elements(of: (row, context), in: place, atBottom: true, scene.inkLimit)
-      scene.group(opacity: visibility(of: row)) { $0.add(elements[...]) }
+      scene.group(opacity: visibility(of: row, isCut: false)) { $0.add(elements[...]) }
       return
     }
     let becomesMessage = oldest.isTyping && !newest.row.isTyping
@@ -155,7 +158,8 @@ struct BodyMorph {
       let x = isAtLeft ? frame.minX - own.minX : frame.maxX - own.maxX
       let y = place.midY < own.minY ? frame.minY - own.minY : frame.maxY - own.maxY
       let waits = oldest.isTyping && !row.isTyping && place.overlaps(own)
-      let opacity = waits ? visibility(of: row) : 1
+      let isCut = newest.row.hasOutline(in: newest.context)
+      let opacity = waits ? visibility(of: row, isCut: isCut) : 1
       guard opacity > 0.001 else { continue }
       scene.owner = ElementOwner(item: row.item.id, part: accessory.part)
       RowTrack.grouped(opacity, &scene) {
@@ -179,9 +183,11 @@ extension ItemLayout {
     return scene.elements
   }
 
-  /// Whether the body is drawn in a bubble.
+  /// Whether the whole body is drawn in a bubble, unlike a photo with a caption.
   fileprivate func hasOutline(in context: DrawContext) -> Bool {
-    elements(in: bodyFrame, context, nil).contains(where: \.isOutline)
+    elements(in: bodyFrame, context, nil).contains { element in
+      element.isOutline && element.bounds.height > 0.8 * bodyFrame.height
+    }
   }
 }
 
