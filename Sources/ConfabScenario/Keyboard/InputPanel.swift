@@ -86,7 +86,7 @@ struct InputPanel: Sendable {
     self.pressed = nil
     guard let pressed else { return }
     if pressed.isWhitespace {
-      self.pressed = (" ", nil)
+      self.pressed = (pressed.isNewline ? "\n" : " ", nil)
     } else if key.kind == .emoji {
       self.pressed = (String(pressed), nil)
     } else if let text = key.layout.key(of: pressed)?.text, let label = labels[text] {
@@ -154,8 +154,11 @@ struct InputPanel: Sendable {
 
   private func isPressed(_ key: KeyArrangement.Key) -> Bool {
     guard let pressed, pressed.label == nil else { return false }
-    return pressed.text == " "
-      ? key.frame == arrangement.space?.frame : key.isLetter && key.face == .text(pressed.text)
+    switch pressed.text {
+    case " ": return key.frame == arrangement.space?.frame
+    case "\n": return key.face == .symbol(.return)
+    case let text: return key.isLetter && key.face == .text(text)
+    }
   }
 
   /// Draws the letter that is pressed above its key.

@@ -95,8 +95,11 @@ struct Bars: Sendable {
         continue
       }
       let bounds = element.bounds
+      // The box of a text is higher than its letters.
+      let isText = if case .glyphs = element.shape { true } else { false }
       let isAround =
-        bounds.minX <= field.minX && bounds.maxX >= field.maxX && bounds.minY <= field.minY
+        !isText && bounds.minX <= field.minX && bounds.maxX >= field.maxX
+        && bounds.minY <= field.minY
         && bounds.maxY >= field.maxY
       let transform = fit.concatenating(.translation(x: x, y: isAround ? top : bottom))
       let stretched = element.stretched(by: transform, below: field.midY + top, bottom - top)

@@ -6,7 +6,8 @@ import FoundationEssentials
 ///
 /// Each file `*.json` or `*.jsonl` in the folder and its subfolders is a conversation, except
 /// `confab.json`, theme files, which are called `*.theme.json`, steps of scenarios, which are called
-/// `*.steps.json`, and scenarios, which are called `*.scenario.json` and are played. Hidden files and symbolic links to folders are ignored.
+/// `*.steps.json`, and scenarios, which are called `*.scenario.json` and are played. Hidden files and
+/// symbolic links to folders are ignored.
 ///
 ///     let suite = try SnapshotSuite(folder: "Snapshots")
 ///     print(suite.cases.count)
