@@ -122,8 +122,7 @@ struct PictureArguments: ParsableArguments {
   var settings: PictureSettings {
     var settings = PictureSettings([
       layout.settings, appearance, last, frameTime, chrome, device, backdrop, background,
-      status.settings,
-      pageHeight,
+      status.settings, pageHeight,
     ])
     if frame { settings.frame = true }
     return settings

@@ -5,8 +5,8 @@ import Glibc
 
 extension Scenario {
   /// The film of a conversation: it begins empty, others type and their messages arrive, the viewer
-  /// types and sends, readers see what they have read, and reactions follow. The pauses follow the times of the
-  /// messages, but are much shorter.
+  /// types and sends, readers see what they have read, and reactions follow. The pauses follow the
+  /// times of the messages, but are much shorter.
   ///
   /// - Parameters:
   ///   - conversation: The conversation.

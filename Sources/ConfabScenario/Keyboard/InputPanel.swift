@@ -90,9 +90,9 @@ struct InputPanel: Sendable {
     } else if key.kind == .emoji {
       self.pressed = (String(pressed), nil)
     } else if let text = key.layout.key(of: pressed)?.text, let label = labels[text] {
-      let enlarged = key.size.isTablet || key.layout.isKana
+      let isEnlarged = !key.size.isTablet && !key.layout.isKana
       self.pressed = (
-        text, enlarged ? nil : try Self.label(text, 1.55 / 1.3 * label.pitch, context)
+        text, isEnlarged ? try Self.label(text, 1.55 / 1.3 * label.pitch, context) : nil
       )
     }
   }

@@ -14,7 +14,7 @@ struct KeyboardLayout: Hashable, Sendable {
   /// The letters from left to right, also of right-to-left scripts.
   let letters: [[String]]
   /// The capitals; empty without shift.
-  private(set) var capitals: [[String]]
+  let capitals: [[String]]
   /// Whether a sentence begins with a capital.
   var isCased: Bool {
     letters.first?.first.map { $0.uppercased() != $0 } ?? false
@@ -32,7 +32,7 @@ struct KeyboardLayout: Hashable, Sendable {
   }
 
   /// - Parameters:
-  ///   - rows: The letters of each row, separated by spaces or single characters.
+  ///   - rows: The letters of each row, each a Unicode scalar.
   ///   - hasCapitals: Whether there is a key for capitals.
   ///   - capitals: Capitals other than those of Unicode.
   fileprivate init(
@@ -48,10 +48,7 @@ struct KeyboardLayout: Hashable, Sendable {
     self.isKana = isKana
   }
 
-  private static func row(_ text: String) -> [String] {
-    text.contains(" ")
-      ? text.split(separator: " ").map(String.init) : text.unicodeScalars.map { String($0) }
-  }
+  private static func row(_ text: String) -> [String] { text.unicodeScalars.map { String($0) } }
 
   private static let digits = ["1234567890", #"-/:;($)&@""#, ".,?!'"].map(row)
   private static let symbols = ["[]{}#%^*+=", #"_\|~<>€£¥•"#, ".,?!'"].map(row)
