@@ -6,8 +6,12 @@ import Synchronization
 /// masks, shaped texts, pictures) is a bounded cache, so memory does not depend on the number of
 /// documents.
 ///
-/// The entries form a linked list in the order of their last use, stored in one array. The type is
-/// public and inlinable so that other modules can specialize it: glyphs are looked up one by one.
+/// The entries form a linked list in the order of their last use, stored in one array.
+///
+/// Glyphs are looked up one by one, so other modules must be able to specialize the type. The
+/// compiler does that for a package type only if the type itself is usable from inline code, not
+/// only its members.
+@usableFromInline
 package struct BoundedCache<Key: Hashable, Value> {
   @usableFromInline
   struct Entry {
@@ -29,7 +33,7 @@ package struct BoundedCache<Key: Hashable, Value> {
   }
 
   /// The largest total size, in bytes, or in entries if each has size 1.
-  package let limit: Int
+  @usableFromInline package let limit: Int
   /// The total size of all entries.
   @inlinable package var size: Int { total }
   @usableFromInline var total = 0
@@ -125,6 +129,7 @@ package struct BoundedCache<Key: Hashable, Value> {
 /// The values must follow from their keys alone: two threads that miss the same key at the same
 /// time both compute its value, and one of the results is kept. Each shaper has caches of its own
 /// in front of this one and takes the lock only for keys that are new to it.
+@usableFromInline
 package final class SharedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   @usableFromInline let values: Mutex<BoundedCache<Key, Value>>
 

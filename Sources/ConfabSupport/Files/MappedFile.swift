@@ -4,6 +4,7 @@ import Synchronization
 /// The bytes of a regular file that was opened once.
 ///
 /// If another file takes the path later, these bytes stay, and ``sha256`` is theirs.
+@usableFromInline
 package final class MappedFile: Sendable {
   /// How the bytes get into memory.
   package enum Residence: Sendable {

@@ -161,6 +161,7 @@ enum PixelChecksums {
 }
 
 /// Conversions between 8 and 16 bits per channel.
+@usableFromInline
 package enum RGBADepth {
   /// `0xAABBGGRR` of `0xAAAABBBBGGGGRRRR`: each channel `v × 255 / 65535`, rounded.
   @inlinable
