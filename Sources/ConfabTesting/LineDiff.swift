@@ -21,7 +21,7 @@ struct LineDiff {
   /// - Complexity: At most linear in the lines, with a large factor for lines that often repeat.
   init(_ expected: String, _ actual: String) {
     let (old, new) = (Self.lines(of: expected), Self.lines(of: actual))
-    let runs = RowMatching.runs(old, new) { $0.contains { $0 > UInt8(ascii: " ") } }
+    let runs = ScanlineMatching.runs(old, new) { $0.contains { $0 > UInt8(ascii: " ") } }
     var (restOld, restNew) = (old[...], new[...])
     for run in runs {
       change(restOld[..<run.expected], restNew[..<run.actual])

@@ -10,9 +10,9 @@ import Testing
 
   private func advice(
     _ first: FontSetting, _ second: FontSetting, width: Double = 260,
-    lineHeight: LineHeight = .font, texts: [MeasuredText] = MetricsSample.texts(scripts: ["Latn"])
+    lineHeight: LineHeight = .font, texts: [MeasuredText] = SampleText.texts(scripts: ["Latn"])
   ) async throws -> (result: FontComparison.Result, advice: FontAdvice) {
-    let report = try await MetricsComparer(
+    let report = try await FontComparer(
       fonts: [first, second], options: MeasuringOptions(widths: [width], lineHeight: lineHeight)
     ).report(on: texts)
     let result = report.comparisons[0].results[0]
@@ -40,12 +40,12 @@ import Testing
   func `The sweep counts what shaping at each size counts`(
     path: String, lineHeight: LineHeight
   ) async throws {
-    let texts = MetricsSample.texts(scripts: ["Latn", "Grek", "Cyrl"])
+    let texts = SampleText.texts(scripts: ["Latn", "Grek", "Cyrl"])
     let first = FontSetting(typeface: "Inter", size: 15)
     let (_, advice) = try await advice(
       first, FontSetting(typeface: path, size: 15), lineHeight: lineHeight, texts: texts)
     for point in advice.sweep where Int(point.factor * 10_000) % 7 == 0 {
-      var comparer = MetricsComparer(
+      var comparer = FontComparer(
         fonts: [first, FontSetting(typeface: path, size: 15 * point.factor)],
         options: MeasuringOptions(widths: [260], lineHeight: lineHeight))
       comparer.advises = false
@@ -72,13 +72,13 @@ import Testing
     let first = FontSetting(typeface: "Inter", size: 15, letterSpacing: 1)
     let (_, advice) = try await advice(
       first, FontSetting(typeface: Self.roboto, size: 15, letterSpacing: 1))
-    var comparer = MetricsComparer(
+    var comparer = FontComparer(
       fonts: [
         first,
         FontSetting(typeface: Self.roboto, size: 15 * advice.bestFactor, letterSpacing: 1),
       ], options: MeasuringOptions(widths: [260]))
     comparer.advises = false
-    let shaped = try await comparer.report(on: MetricsSample.texts(scripts: ["Latn"]))
+    let shaped = try await comparer.report(on: SampleText.texts(scripts: ["Latn"]))
     let counted = advice.sweep.first { $0.factor == advice.bestFactor }?.rewrapped
     #expect(shaped.comparisons[0].results[0].summary.rewrapped == counted)
     #expect(advice.remaining.rewrapped == counted)
@@ -105,8 +105,8 @@ import Testing
     async throws
   {
     let plain = "/usr/share/fonts/truetype/noto/NotoSansArabic-Regular.ttf"
-    let texts = MetricsSample.texts(scripts: ["Arab"])
-    let report = try await MetricsComparer(
+    let texts = SampleText.texts(scripts: ["Arab"])
+    let report = try await FontComparer(
       fonts: [
         FontSetting(typeface: plain, size: 16),
         FontSetting(typeface: "Noto Sans Arabic UI", size: 16),

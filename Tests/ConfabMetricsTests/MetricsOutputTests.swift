@@ -17,8 +17,8 @@ import Testing
     measuresInk: Bool = false, advises: Bool = true, scales: [Double] = [2],
     second: FontSetting = FontSetting(typeface: "Noto Sans Mono", size: 15),
     texts: [MeasuredText] = texts
-  ) async throws -> MetricsReport {
-    var comparer = MetricsComparer(
+  ) async throws -> FontComparisonReport {
+    var comparer = FontComparer(
       fonts: [FontSetting(typeface: "Inter", size: 15), second],
       options: MeasuringOptions(widths: [150], scales: scales, measuresInk: measuresInk))
     comparer.advises = advises
@@ -28,12 +28,12 @@ import Testing
   @Test(arguments: [true, false])
   func `The JSON matches its schema and leaves texts out`(includesTexts: Bool) async throws {
     let report = try await report(measuresInk: true, scales: [1, 3])
-    var document = MetricsDocument(report, lineHeight: .font, includesTexts: includesTexts)
-    let gate = try MetricsGate(parsing: "rewraps>0")
-    document.gate = MetricsDocument.Gate(
+    var document = FontComparisonDocument(report, lineHeight: .font, includesTexts: includesTexts)
+    let gate = try FontComparisonGate(parsing: "rewraps>0")
+    document.gate = FontComparisonDocument.Gate(
       gate, violations: gate.violations(of: report.comparisons, in: report))
     let json = try JSONEncoder().encode(document)
-    let input = Data("[\(MetricsSchema.json),".utf8) + json + Data("]".utf8)
+    let input = Data("[\(FontComparisonSchema.json),".utf8) + json + Data("]".utf8)
     let answer = try TestPython.output(
       of: "Tests/ConfabMetricsTests/validate-metrics.py", input: input, modules: .system)
     #expect(String(decoding: answer, as: UTF8.self) == "valid\n")
@@ -54,7 +54,7 @@ import Testing
 
   @Test func `The table has a row for each text and font, with quoted cells`() async throws {
     let report = try await report(advises: false)
-    let csv = MetricsTable.csv(report, includesTexts: true)
+    let csv = FontComparisonTable.csv(report, includesTexts: true)
     let lines = csv.components(separatedBy: "\r\n")
     #expect(lines.count == 2 + 4 * 2 && lines.last == "")
     #expect(
@@ -63,7 +63,7 @@ import Testing
     #expect(lines[1].hasSuffix(",\"Comma, \"\"quotes\"\" and\nanother line of some length\""))
     #expect(lines[3].hasPrefix("\"b,2\",") && lines[3].hasSuffix(",\" spaces \""))
     #expect(lines[5].contains(",U+13A0,"))
-    #expect(!MetricsTable.csv(report).contains("Saturday"))
+    #expect(!FontComparisonTable.csv(report).contains("Saturday"))
   }
 
   @Test(
@@ -80,7 +80,7 @@ import Testing
   @Test func `Ids, labels and texts are cells of text, and numbers stay numbers`() async throws {
     let texts = [MeasuredText(id: "=cmd", text: "+1"), MeasuredText(id: "-", text: "@b")]
     let second = FontSetting(typeface: "Noto Sans Mono", size: 15, label: "=B")
-    let csv = MetricsTable.csv(
+    let csv = FontComparisonTable.csv(
       try await report(advises: false, second: second, texts: texts), includesTexts: true)
     let rows = csv.components(separatedBy: "\r\n").dropFirst().dropLast()
     #expect(rows.count == 4)
@@ -95,7 +95,7 @@ import Testing
   {
     func css(_ first: FontSetting, _ second: FontSetting) async throws -> String {
       FontFaceRule.css(
-        try await MetricsComparer(
+        try await FontComparer(
           fonts: [first, second], options: MeasuringOptions(widths: [150])
         ).report(on: Self.texts))
     }
@@ -117,7 +117,7 @@ import Testing
 
   @Test func `An ascent of half a pixel is not below it in CSS`() async throws {
     // Inter at 16 px has an ascent of 15.5 px, which browsers round up.
-    let report = try await MetricsComparer(
+    let report = try await FontComparer(
       fonts: ["Inter", "Noto Sans Mono"].map { FontSetting(typeface: $0, size: 16) },
       options: MeasuringOptions(widths: [150])
     ).report(on: Self.texts)
@@ -162,8 +162,8 @@ import Testing
 
   @Test func `A stored report shows what changed since`() async throws {
     let before = try await report(advises: false)
-    let stored = try JSONEncoder().encode(MetricsDocument(before, lineHeight: .font))
-    let baseline = try MetricsBaseline(Array(stored), named: "stored.json")
+    let stored = try JSONEncoder().encode(FontComparisonDocument(before, lineHeight: .font))
+    let baseline = try FontComparisonBaseline(Array(stored), named: "stored.json")
     let same = try baseline.changes(to: before, lineHeight: .font, worst: 3)
     #expect(same.otherTexts.isEmpty && same.comparisons.count == 2)
     #expect(same.comparisons.allSatisfy { $0.results[0].differences.isEmpty })
@@ -183,8 +183,8 @@ import Testing
 
   @Test func `A baseline of another call is refused`() async throws {
     let before = try await report(advises: false)
-    let stored = Array(try JSONEncoder().encode(MetricsDocument(before, lineHeight: .font)))
-    let baseline = try MetricsBaseline(stored, named: "stored.json")
+    let stored = Array(try JSONEncoder().encode(FontComparisonDocument(before, lineHeight: .font)))
+    let baseline = try FontComparisonBaseline(stored, named: "stored.json")
     let other = try await report(advises: false, scales: [1])
     #expect { try baseline.changes(to: other, lineHeight: .font, worst: 3) } throws: {
       "\($0)".contains("other conditions: 150 pt, scale 2, en, now 150 pt, scale 1, en")
@@ -193,7 +193,7 @@ import Testing
       "\($0)".contains("other line heights")
     }
     for bytes in [Array("{}".utf8), [], Array(stored.dropLast(5)), Array("[1]".utf8)] {
-      #expect { try MetricsBaseline(bytes, named: "x.json") } throws: {
+      #expect { try FontComparisonBaseline(bytes, named: "x.json") } throws: {
         "\($0)".contains("the baseline x.json can't be read")
       }
     }

@@ -38,7 +38,7 @@ extension AssetCatalog {
   ///   pictures.
   package init(
     _ names: some Sequence<String>, recordings: some Sequence<String> = EmptyCollection(),
-    in attachments: Attachments, pictures: PictureStore = PictureStore(),
+    in attachments: Attachments, pictures: ImageStore = ImageStore(),
     sounds: SoundStore = SoundStore(), scale: Double = 1,
     budget: DecodingBudget = DecodingBudget()
   ) {
@@ -78,7 +78,7 @@ extension AssetCatalog {
     self.init(states: states, pictures: found, recordings: measured, warnings: warnings)
   }
 
-  private static func warnings(about picture: CheckedPicture, named name: String) -> [Warning] {
+  private static func warnings(about picture: CheckedImage, named name: String) -> [Warning] {
     let info = picture.info
     var warnings: [Warning] = []
     if let promised = info.formatContradicted(by: picture.source.name) {

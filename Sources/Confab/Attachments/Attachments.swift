@@ -79,8 +79,8 @@ struct AttachmentReader {
   ///   - scale: The scale of drawing, in device pixels per point.
   ///   - budget: The budget of the document.
   func check(
-    _ name: String, with pictures: PictureStore, scale: Double, budget: inout DecodingBudget
-  ) throws(Problem) -> CheckedPicture {
+    _ name: String, with pictures: ImageStore, scale: Double, budget: inout DecodingBudget
+  ) throws(Problem) -> CheckedImage {
     switch place {
     case .none: throw .none
     case .folder(let folder):

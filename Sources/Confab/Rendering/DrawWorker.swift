@@ -19,10 +19,10 @@ actor DrawWorker {
 
   private var segments: SegmentRenderer?
   private let colorGlyphs: ColorGlyphs
-  private let pictures: PictureStore
+  private let pictures: ImageStore
   private let shadows: ShadowStore
 
-  init(colorGlyphs: ColorGlyphs, pictures: PictureStore, shadows: ShadowStore) {
+  init(colorGlyphs: ColorGlyphs, pictures: ImageStore, shadows: ShadowStore) {
     self.colorGlyphs = colorGlyphs
     self.pictures = pictures
     self.shadows = shadows
@@ -116,14 +116,14 @@ final class BandQueue: Sendable {
 struct DrawnBands: Sendable {
   var bands: [Band] = []
   /// Pictures that could not be drawn.
-  var problems: [PictureProblem] = []
+  var problems: [ImageProblem] = []
 }
 
 /// The segments that a worker drew and compressed.
 struct DrawnSegments: Sendable {
   var segments: [(rows: Range<Int>, segment: PNGSegment)] = []
   /// Pictures that could not be drawn.
-  var problems: [PictureProblem] = []
+  var problems: [ImageProblem] = []
   /// The time spent drawing, in seconds.
   var drawing = 0.0
   /// The time spent compressing, in seconds.

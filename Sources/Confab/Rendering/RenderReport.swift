@@ -33,7 +33,7 @@ public struct RenderReport: Sendable, Equatable {
   /// The times.
   public var timing = Timing()
   /// The attached pictures that could not be drawn, for example because their file has changed.
-  var problems: [PictureProblem] = []
+  var problems: [ImageProblem] = []
 
   /// The warnings with those about pictures that could not be drawn.
   var allWarnings: [Warning] {

@@ -19,7 +19,7 @@ public final class Studio: Sendable {
   package let decorators: [TimelineDecorator]
   package let layoutWorkers: [LayoutWorker]
   let drawWorkers: [DrawWorker]
-  package let pictures: PictureStore
+  package let pictures: ImageStore
   private let sounds: SoundStore
 
   /// The default number of workers: the number of processors, 1 to 16. With more, bands only wait
@@ -59,7 +59,7 @@ public final class Studio: Sendable {
     let count = max(1, workers ?? Self.defaultWorkers)
     let texts = ShapedTextCache(library: library)
     layoutWorkers = (0..<count).map { _ in LayoutWorker(sharing: texts) }
-    let (colorGlyphs, shadows, pictures) = (ColorGlyphs(), ShadowStore(), PictureStore())
+    let (colorGlyphs, shadows, pictures) = (ColorGlyphs(), ShadowStore(), ImageStore())
     drawWorkers = (0..<count).map { _ in
       DrawWorker(colorGlyphs: colorGlyphs, pictures: pictures, shadows: shadows)
     }

@@ -124,7 +124,7 @@ struct RequestHandler: Sendable {
     let settings = options.settings
     let scale = settings.scale ?? 1
     let width = MeasuringOptions.bubbleWidth(ofPicture: settings.width ?? 375, scale: scale)
-    var comparer = MetricsComparer(
+    var comparer = FontComparer(
       fonts: fonts,
       options: MeasuringOptions(
         widths: [width], scales: [scale], locales: [source.conversation.locale ?? "en"],
@@ -132,7 +132,7 @@ struct RequestHandler: Sendable {
     comparer.advises = fonts.count > 1
     comparer.workers = 1
     let report = try await comparer.report(on: MeasuredText.texts(of: source.conversation))
-    return .metrics(MetricsDocument(report, lineHeight: comparer.options.lineHeight))
+    return .metrics(FontComparisonDocument(report, lineHeight: comparer.options.lineHeight))
   }
 
   private func verification(of folder: String) async throws -> WorkerResult {

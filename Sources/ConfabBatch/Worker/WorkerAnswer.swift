@@ -17,7 +17,7 @@ struct WorkerAnswer: Sendable {
     var warnings: [String]
   }
 
-  private struct Metrics: Encodable { var metrics: MetricsDocument }
+  private struct Metrics: Encodable { var metrics: FontComparisonDocument }
 
   private struct Verification: Encodable {
     var passed: Int
@@ -77,7 +77,7 @@ struct WorkerAnswer: Sendable {
 enum WorkerResult: Sendable {
   case pictures([AnsweredPicture], warnings: [String])
   case layout(LayoutDump, warnings: [String])
-  case metrics(MetricsDocument)
+  case metrics(FontComparisonDocument)
   case verification(SnapshotReport)
 }
 

@@ -83,7 +83,7 @@ extension WorkerFailure {
     switch Self.cause(of: error) {
     case let failure as WorkerFailure: self = failure
     case is CancellationError: self.init(.cancelled, "the request was cancelled")
-    case let error as MetricsError: self.init(code ?? .request, at: place, error.description)
+    case let error as FontComparisonError: self.init(code ?? .request, at: place, error.description)
     case let error as SuiteError: self.init(code ?? .request, at: place, error.description)
     case let error: self.init(ConfabError(error), code, at: place)
     }

@@ -140,7 +140,7 @@ extension WorkerRequest {
   private static func fonts(_ object: ObjectReader, _ options: RequestOptions) -> [FontSetting]? {
     object.array("fonts", .required, count: 1...16) { value in
       guard let text = value.string(.path) else { return nil }
-      do throws(MetricsError) {
+      do throws(FontComparisonError) {
         return try FontSetting(
           parsing: text, size: options.settings.typeSize ?? 17,
           features: options.settings.features ?? [])

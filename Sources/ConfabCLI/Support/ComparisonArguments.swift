@@ -1,5 +1,6 @@
 import ArgumentParser
 import Confab
+import ConfabScene
 import ConfabSnapshots
 
 /// The options that say how pictures are compared.

@@ -54,11 +54,11 @@ package struct MeasuredFonts: Sendable {
   }
 
   /// The fonts as they are reported.
-  var reportedFonts: [MetricsReport.Font] {
+  var reportedFonts: [FontComparisonReport.Font] {
     let labels = FontLabels.labels(
       of: fonts.map(\.setting), families: fonts.map(\.family))
     return fonts.indices.map {
-      MetricsReport.Font(
+      FontComparisonReport.Font(
         fonts[$0], faces[$0], label: labels[$0], texts: texts,
         measurements: parts[$0].measurements)
     }

@@ -51,7 +51,7 @@ struct TestedFace: Sendable {
   }
 }
 
-extension MetricsReport.Font {
+extension FontComparisonReport.Font {
   init(
     _ font: FontUnderTest, _ face: TestedFace, label: String, texts: [MeasuredText],
     measurements: [[TextMeasurement]]

@@ -46,7 +46,7 @@ package struct ComparisonSummary: Sendable, Hashable, Codable {
   /// The number of code points that the second font and its fallbacks do not have, each once.
   package var secondMissing: Int
   /// The texts with the largest differences, the largest first, as indexes in
-  /// ``MetricsReport/texts``: by height, then by width, then by advance.
+  /// ``FontComparisonReport/texts``: by height, then by width, then by advance.
   package var worst: [Int]
 }
 

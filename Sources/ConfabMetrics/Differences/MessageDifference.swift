@@ -1,6 +1,6 @@
 /// A text whose measures differ between two fonts under one condition.
 package struct MessageDifference: Sendable, Hashable, Codable {
-  /// The index of the text in ``MetricsReport/texts``.
+  /// The index of the text in ``FontComparisonReport/texts``.
   package var text: Int
   /// The advance in the second font minus that in the first one, in points.
   package var advance: Double

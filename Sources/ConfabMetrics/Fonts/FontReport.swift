@@ -71,8 +71,8 @@ package struct FontReport: Sendable, Hashable, Codable {
     statedAverageWidth = inspector.verticalTables().averageWidth.map {
       FontLength(units: $0, unitsPerEm: inspector.unitsPerEm, size: size)
     }
-    samples = MetricsSample.scripts.map { script in
-      let texts = MetricsSample.texts(scripts: [script]).map(\.text).joined(separator: "\n")
+    samples = SampleText.scripts.map { script in
+      let texts = SampleText.texts(scripts: [script]).map(\.text).joined(separator: "\n")
       return FontTextCoverage(of: texts, named: script, in: inspector, size: size)
     }.filter { 2 * $0.covered >= $0.characters }
     self.text = text.map {

@@ -15,7 +15,7 @@ package struct FontTextCoverage: Sendable, Hashable, Codable {
     package var count: Int
   }
 
-  /// What the text is: the code of a script for one of ``MetricsSample``, or the name of a file.
+  /// What the text is: the code of a script for one of ``SampleText``, or the name of a file.
   package var text: String
   /// The characters of the text.
   package var characters: Int

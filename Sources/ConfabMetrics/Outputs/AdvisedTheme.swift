@@ -11,7 +11,7 @@ package enum AdvisedTheme {
   ///   - first: The first font.
   ///   - second: The second font.
   package static func json(
-    _ advice: FontAdvice, first: MetricsReport.Font, second: MetricsReport.Font
+    _ advice: FontAdvice, first: FontComparisonReport.Font, second: FontComparisonReport.Font
   ) -> String {
     let metrics = Theme.imessage.metrics
     let size = (second.size * advice.bestFactor * 1e4).rounded() / 1e4

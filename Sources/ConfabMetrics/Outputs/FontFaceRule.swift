@@ -6,7 +6,7 @@ package enum FontFaceRule {
   ///
   /// A rule gives the second font the name of the first one with "Fallback" behind it, so that both
   /// can stand in `font-family`. It is for text of the weight and the slant of the first font.
-  package static func css(_ report: MetricsReport) -> String {
+  package static func css(_ report: FontComparisonReport) -> String {
     var rules: [String] = []
     var seen: Set<String> = []
     for comparison in report.comparisons {
@@ -23,7 +23,7 @@ package enum FontFaceRule {
 
   private static func rule(
     _ advice: FontAdvice, _ result: FontComparison.Result, _ condition: MeasuringCondition,
-    _ first: MetricsReport.Font, _ second: MetricsReport.Font
+    _ first: FontComparisonReport.Font, _ second: FontComparisonReport.Font
   ) -> String {
     // Both fonts have one `font-size`, so the rule also bridges different type sizes.
     let size = advice.bestFactor * second.size / first.size
@@ -49,7 +49,7 @@ package enum FontFaceRule {
 
   /// The installed font by the names that CSS looks up, which is one face each: the full name and
   /// the PostScript name, never the family. Then the file.
-  private static func source(of font: MetricsReport.Font) -> String {
+  private static func source(of font: FontComparisonReport.Font) -> String {
     var names: [String] = []
     for name in [font.fullName, font.postScriptName].compactMap(\.self) where !names.contains(name)
     {
@@ -61,7 +61,7 @@ package enum FontFaceRule {
 
   /// The text that the rule is for. Browsers would make the second font bolder or slanted for other
   /// text.
-  private static func slot(of font: MetricsReport.Font) -> [String] {
+  private static func slot(of font: FontComparisonReport.Font) -> [String] {
     var descriptors: [String] = []
     if let weight = font.weight, weight != 400, (1...1000).contains(weight) {
       descriptors.append("font-weight: \(ShortNumber.text(weight))")
@@ -71,7 +71,7 @@ package enum FontFaceRule {
   }
 
   /// The position that was measured. Without it, a browser takes the weight of the text.
-  private static func position(of font: MetricsReport.Font) -> [String] {
+  private static func position(of font: FontComparisonReport.Font) -> [String] {
     guard !font.axes.isEmpty else { return [] }
     let settings = font.axes.map { "\(quoted($0.tag)) \(ShortNumber.text($0.value))" }
     return ["font-variation-settings: \(settings.joined(separator: ", "))"]

@@ -27,7 +27,7 @@ final class BubbleShaper {
   /// Shapers for the fonts of a comparer, in their order.
   ///
   /// - Throws: `FontError`, `TextStyleError`.
-  static func shapers(of comparer: MetricsComparer) throws -> [BubbleShaper] {
+  static func shapers(of comparer: FontComparer) throws -> [BubbleShaper] {
     let folder = try comparer.fontFolder ?? FontLibrary.bundledDirectory()
     return try comparer.fonts.enumerated().map {
       try BubbleShaper(

@@ -12,7 +12,7 @@ struct ComparisonSheet {
   /// The space beside a bubble at the side that is not its own, as in a conversation.
   private static let indent = 28.0
 
-  let report: MetricsReport
+  let report: FontComparisonReport
   let comparison: FontComparison
   let condition: Int
   let bubbles: ComparisonBubbles
@@ -24,7 +24,7 @@ struct ComparisonSheet {
   private var column = 0.0
 
   init(
-    report: MetricsReport, comparison: FontComparison, condition: Int,
+    report: FontComparisonReport, comparison: FontComparison, condition: Int,
     bubbles: ComparisonBubbles, theme: Theme, colors: SheetColors, pen: SheetPen
   ) {
     self.report = report
@@ -89,7 +89,7 @@ struct ComparisonSheet {
   }
 
   /// The size of a font and its vertical metrics relative to it.
-  private func details(of font: MetricsReport.Font) -> String {
+  private func details(of font: FontComparisonReport.Font) -> String {
     func share(_ points: Double) -> String { Figures.decimal(points / font.size, places: 2) }
     var parts = ["ascent \(share(font.ascent))", "descent \(share(font.descent))"]
     let size = "\(Figures.decimal(font.size, places: 2)) pt"
@@ -234,13 +234,14 @@ extension MessageDifference {
 
 /// The bubbles of texts in the two fonts of a comparison.
 final class ComparisonBubbles {
-  private let report: MetricsReport
+  private let report: FontComparisonReport
   private let comparison: FontComparison
   let first: BubbleShaper
   let second: BubbleShaper
 
   init(
-    _ report: MetricsReport, comparison: FontComparison, first: BubbleShaper, second: BubbleShaper
+    _ report: FontComparisonReport, comparison: FontComparison, first: BubbleShaper,
+    second: BubbleShaper
   ) {
     self.report = report
     self.comparison = comparison

@@ -56,7 +56,7 @@ enum Figures {
 
   /// The characters that a font does not draw itself, in a sentence for each fallback font and one
   /// for those that are in no font.
-  static func otherCharacters(of font: MetricsReport.Font) -> [String] {
+  static func otherCharacters(of font: FontComparisonReport.Font) -> [String] {
     let shown = 24
     let families = Dictionary(grouping: font.otherCharacters ?? [], by: \.family)
     return families.sorted { ($0.key ?? "\u{10FFFF}") < ($1.key ?? "\u{10FFFF}") }.map {

@@ -11,18 +11,18 @@ struct PageData {
   private static let longestText = 2_000
   private static let specimen = "Hxpgß"
 
-  let report: MetricsReport
+  let report: FontComparisonReport
   let theme: Theme
   /// The largest size of all drawings, in bytes.
   let limit: Int
   /// The limits that the page shows with their figures; `nil` for none.
-  let gate: MetricsGate?
+  let gate: FontComparisonGate?
   let shapers: [BubbleShaper]
   var shapes: PageShapes
 
   init(
-    _ report: MetricsReport, shapers: [BubbleShaper], theme: Theme, limit: Int,
-    gate: MetricsGate?
+    _ report: FontComparisonReport, shapers: [BubbleShaper], theme: Theme, limit: Int,
+    gate: FontComparisonGate?
   ) throws {
     self.report = report
     self.shapers = shapers

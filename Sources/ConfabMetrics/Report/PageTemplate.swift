@@ -12,11 +12,12 @@ enum PageTemplate {
   /// - Parameter data: JSON without `<`.
   static func page(data: [UInt8]) -> [UInt8] {
     let files = Dictionary(
-      uniqueKeysWithValues: MetricsPageFiles.files.map { ($0.name, text($0.bytes)) })
+      uniqueKeysWithValues: FontComparisonPageFiles.files.map { ($0.name, text($0.bytes)) })
     var scripts: [String] = []
     var styles: [String] = []
     var lines: [String] = []
-    for line in text(MetricsPageFiles.page).split(separator: "\n", omittingEmptySubsequences: false)
+    for line in text(FontComparisonPageFiles.page).split(
+      separator: "\n", omittingEmptySubsequences: false)
     {
       if let name = attribute("src", of: line), let script = files[name] {
         scripts.append(script)
@@ -78,15 +79,15 @@ extension SHA256 {
 ///
 /// ```swift
 /// let report = try await comparer.report(on: texts)
-/// try MetricsPage(report, by: comparer).write(to: "report.html")
+/// try FontComparisonPage(report, by: comparer).write(to: "report.html")
 /// ```
-package struct MetricsPage: Sendable {
+package struct FontComparisonPage: Sendable {
   /// The report.
-  package var report: MetricsReport
+  package var report: FontComparisonReport
   /// The comparer that made the report.
-  package var comparer: MetricsComparer
+  package var comparer: FontComparer
   /// The limits that the page shows with the figures that they limit; `nil` for none.
-  package var gate: MetricsGate?
+  package var gate: FontComparisonGate?
   /// The largest size of all drawings, in bytes. There is at least one drawing for each comparison
   /// and condition.
   package var drawingLimit = 4 << 20
@@ -97,19 +98,19 @@ package struct MetricsPage: Sendable {
   ///   - report: The report.
   ///   - comparer: The comparer that made the report. It has the fonts with which messages are
   ///     drawn.
-  package init(_ report: MetricsReport, by comparer: MetricsComparer) {
+  package init(_ report: FontComparisonReport, by comparer: FontComparer) {
     self.report = report
     self.comparer = comparer
   }
 
   /// The bytes of the page, in UTF-8.
   ///
-  /// - Throws: ``MetricsError`` if there is only one font, `FontError` if a font can't be read, and
+  /// - Throws: ``FontComparisonError`` if there is only one font, `FontError` if a font can't be read, and
   ///   `CancellationError`.
   /// - Complexity: O(*n*) in the number of texts and the length of those that are drawn.
   package func html() throws -> [UInt8] {
     guard !report.comparisons.isEmpty else {
-      throw MetricsError("there is nothing to show side by side; compare at least two fonts")
+      throw FontComparisonError("there is nothing to show side by side; compare at least two fonts")
     }
     var data = try PageData(
       report, shapers: BubbleShaper.shapers(of: comparer), theme: .imessage, limit: drawingLimit,

@@ -70,12 +70,14 @@ extension FontSetting {
   ///   - text: The text.
   ///   - size: The type size in points if the text has none.
   ///   - features: The features if the text has none.
-  /// - Throws: ``MetricsError`` with the first wrong setting and what was expected.
+  /// - Throws: ``FontComparisonError`` with the first wrong setting and what was expected.
   package init(
     parsing text: String, size: Double = 17, features: [FontFeature] = []
-  ) throws(MetricsError) {
+  ) throws(FontComparisonError) {
     let parts = Self.parts(of: text)
-    func problem(_ what: String) -> MetricsError { MetricsError("font \"\(text)\": \(what)") }
+    func problem(_ what: String) -> FontComparisonError {
+      FontComparisonError("font \"\(text)\": \(what)")
+    }
     guard !parts.name.isEmpty else {
       throw problem("expected the path of a font file or the name of a bundled family")
     }
@@ -88,13 +90,13 @@ extension FontSetting {
     }
     self.init(typeface: parts.name, size: size, features: features)
     for (key, value) in parts.settings {
-      func number(_ expected: String) throws(MetricsError) -> Double {
+      func number(_ expected: String) throws(FontComparisonError) -> Double {
         guard let number = Double(value), number.isFinite else {
           throw problem("\(key.rawValue) is \"\(value)\"; expected \(expected)")
         }
         return number
       }
-      func whole(_ range: ClosedRange<Int>) throws(MetricsError) -> Int {
+      func whole(_ range: ClosedRange<Int>) throws(FontComparisonError) -> Int {
         guard let number = Int(value), range.contains(number) else {
           throw problem(
             "\(key.rawValue) is \"\(value)\"; expected \(range.lowerBound) to \(range.upperBound)")
@@ -149,8 +151,8 @@ extension FontSetting {
   }
 
   private static func axes(
-    _ text: String, _ problem: (String) -> MetricsError
-  ) throws(MetricsError) -> [FontAxisSetting] {
+    _ text: String, _ problem: (String) -> FontComparisonError
+  ) throws(FontComparisonError) -> [FontAxisSetting] {
     var axes: [FontAxisSetting] = []
     for item in text.split(separator: ",", omittingEmptySubsequences: false) {
       let halves = item.split(separator: "=", omittingEmptySubsequences: false)

@@ -42,27 +42,27 @@ extension MeasuringOptions {
 
   /// Checks that every number is in its range and that there is at least one condition.
   ///
-  /// - Throws: ``MetricsError`` for the first problem.
-  package func validate() throws(MetricsError) {
+  /// - Throws: ``FontComparisonError`` for the first problem.
+  package func validate() throws(FontComparisonError) {
     for width in widths where !(1...100_000).contains(width) {
-      throw MetricsError("the width is \(width); expected 1 to 100000 points")
+      throw FontComparisonError("the width is \(width); expected 1 to 100000 points")
     }
     for scale in scales {
       do { try PictureOptionTable.shared.scale.check(scale) } catch {
-        throw MetricsError("\(error)")
+        throw FontComparisonError("\(error)")
       }
     }
     if case .points(let height) = lineHeight, !(1...1000).contains(height) {
-      throw MetricsError("the line height is \(height); expected 1 to 1000 points")
+      throw FontComparisonError("the line height is \(height); expected 1 to 1000 points")
     }
     for (name, count) in [
       ("width", widths.count), ("scale", scales.count), ("locale", locales.count),
     ] where count == 0 {
-      throw MetricsError("there is no \(name); give at least one")
+      throw FontComparisonError("there is no \(name); give at least one")
     }
     let count = widths.count * scales.count * locales.count
     guard count <= Self.maximumConditions else {
-      throw MetricsError(
+      throw FontComparisonError(
         "\(widths.count) widths, \(scales.count) scales and \(locales.count) locales are \(count) "
           + "combinations; expected at most \(Self.maximumConditions)")
     }
@@ -100,7 +100,7 @@ extension MeasuringCondition: CustomStringConvertible {
 }
 
 /// An error of a comparison, in one line.
-package struct MetricsError: Error, Sendable, Equatable, CustomStringConvertible {
+package struct FontComparisonError: Error, Sendable, Equatable, CustomStringConvertible {
   /// What is wrong, where, and what was expected.
   package let description: String
 

@@ -15,7 +15,7 @@ extension MeasuredText {
   ///   - bytes: The contents of the file.
   ///   - name: The name of the file.
   /// - Returns: The texts, and the locale of the conversation.
-  /// - Throws: `DocumentError` if a conversation is invalid, ``MetricsError`` if there is no text.
+  /// - Throws: `DocumentError` if a conversation is invalid, ``FontComparisonError`` if there is no text.
   package static func read(
     _ bytes: [UInt8], named name: String
   ) throws -> (texts: [MeasuredText], locale: String?) {
@@ -26,7 +26,7 @@ extension MeasuredText {
       let conversation = try ConversationReader.read(bytes, named: name)
       let texts = try texts(of: conversation)
       guard !texts.isEmpty else {
-        throw MetricsError("\(name) has no text message; expected at least one")
+        throw FontComparisonError("\(name) has no text message; expected at least one")
       }
       return (texts, conversation.locale)
     }
@@ -35,9 +35,10 @@ extension MeasuredText {
 
   private static func lines(
     _ bytes: [UInt8], named name: String
-  ) throws(MetricsError) -> [MeasuredText] {
+  ) throws(FontComparisonError) -> [MeasuredText] {
     guard let whole = String(validating: bytes, as: UTF8.self) else {
-      throw MetricsError("\(name) is not UTF-8 text; expected a conversation or lines of text")
+      throw FontComparisonError(
+        "\(name) is not UTF-8 text; expected a conversation or lines of text")
     }
     let text = whole.hasPrefix("\u{FEFF}") ? String(whole.dropFirst()) : whole
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -45,7 +46,7 @@ extension MeasuredText {
       MeasuredText(id: "\($0.offset + 1)", text: String($0.element))
     }
     guard !texts.isEmpty else {
-      throw MetricsError("\(name) has no text; expected a conversation or lines of text")
+      throw FontComparisonError("\(name) has no text; expected a conversation or lines of text")
     }
     return texts
   }

@@ -23,7 +23,7 @@ package final class PNGWriter {
 
   private enum Rows {
     case segments(SegmentStream)
-    case block(RowBuffer)
+    case block(ScanlineBuffer)
   }
 
   private let width: Int
@@ -63,13 +63,13 @@ package final class PNGWriter {
       case .fast: .segments(SegmentStream(width: width, hasAlpha: hasAlpha))
       case .small where height <= Self.wholeLimit / rowBytes:
         .block(
-          RowBuffer(
+          ScanlineBuffer(
             width: width, height: height,
             hasAlpha: hasAlpha, compressor: try LibdeflateCompressor(capacity: rowBytes * height)
           ))
       case .small:
         .block(
-          RowBuffer(
+          ScanlineBuffer(
             width: width, height: height, hasAlpha: hasAlpha, compressor: try ZlibCompressor()))
       }
     chunks = PNGChunks(sink: sink)
@@ -333,16 +333,16 @@ package enum PixelConversion {
 }
 
 /// Collects raw rows for a compressor of the whole picture.
-final class RowBuffer {
+final class ScanlineBuffer {
   private let width: Int
   private let hasAlpha: Bool
-  private let compressor: any RowCompressor
+  private let compressor: any ScanlineCompressor
   /// Raw rows, each with its filter byte. The compressor always gets portions of this size, since
   /// its output may depend on them.
   private let block: UnsafeMutableRawBufferPointer
   private var fill = 0
 
-  init(width: Int, height: Int, hasAlpha: Bool, compressor: any RowCompressor) {
+  init(width: Int, height: Int, hasAlpha: Bool, compressor: any ScanlineCompressor) {
     self.width = width
     self.hasAlpha = hasAlpha
     self.compressor = compressor

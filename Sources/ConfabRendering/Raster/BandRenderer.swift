@@ -30,9 +30,9 @@ package final class BandRenderer {
   /// Whether the background is opaque.
   package let isOpaque: Bool
   private let glyphs: GlyphCache
-  private let pictures: PictureStore
+  private let pictures: ImageStore
   private let shadows: ShadowStore
-  private var problems: [PictureProblem] = []
+  private var problems: [ImageProblem] = []
 
   /// Creates a renderer.
   ///
@@ -46,7 +46,7 @@ package final class BandRenderer {
   /// - Throws: ``RenderError``.
   package init(
     scale: Double, width: Int, background: Paint, colorGlyphs: ColorGlyphs = ColorGlyphs(),
-    pictures: PictureStore = PictureStore(), shadows: ShadowStore = ShadowStore()
+    pictures: ImageStore = ImageStore(), shadows: ShadowStore = ShadowStore()
   ) throws {
     guard width <= Self.maximumWidth, width > 0 else {
       throw RenderError.tooWide(pixels: width, limit: Self.maximumWidth)
@@ -107,7 +107,7 @@ package final class BandRenderer {
   }
 
   /// Returns the pictures that could not be drawn since the last call. Each is a gray area.
-  package func takeProblems() -> [PictureProblem] {
+  package func takeProblems() -> [ImageProblem] {
     defer { problems = [] }
     return problems
   }
@@ -170,7 +170,7 @@ package final class ShadowStore: Sendable {
   /// The coverage of a whole shadow, 0 … 255.
   struct Coverage {
     /// The pixels of the page.
-    var area: PixelArea
+    var area: PixelRect
     /// The values of the area, row by row.
     var values: [UInt8]
   }

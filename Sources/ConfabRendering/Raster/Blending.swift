@@ -1,3 +1,5 @@
+import ConfabScene
+
 /// Blending of pixels `0xAARRGGBB` in premultiplied colors. Opaque pixels stay opaque.
 enum Blending {
   /// A product of two bytes divided by 255 and rounded. The result is exact.
@@ -81,7 +83,7 @@ struct BackdropBlit {
   let pixels: UnsafeMutablePointer<UInt32>
   /// The pixels from one row to the next.
   let width: Int
-  let area: PixelArea
+  let area: PixelRect
 
   /// The area's pixels.
   func copy() -> [UInt32] {

@@ -1,3 +1,5 @@
+import ConfabScene
+
 /// A Gaussian blur of coverage by three running means in integers, so that a pixel does not depend
 /// on the part of the picture that is blurred.
 ///
@@ -34,7 +36,7 @@ struct BoxBlur {
   ///   - target: the area to compute; may be larger or smaller than the source.
   /// - Returns: the coverage of `target`, row by row.
   /// - Complexity: linear in the pixels of the target and the ``reach`` around it.
-  func blur(_ mask: UnsafePointer<UInt8>, stride: Int, of source: PixelArea, into target: PixelArea)
+  func blur(_ mask: UnsafePointer<UInt8>, stride: Int, of source: PixelRect, into target: PixelRect)
     -> [UInt8]
   {
     let width = target.columns.count

@@ -20,7 +20,7 @@ extension Canvas {
     let origin = transform?.apply(origin) ?? origin
     let lines = pixels(of: bounds).rows
     let blit = GlyphBlit(
-      pixels: pixels, width: width, area: PixelArea(columns: area.columns, rows: lines))
+      pixels: pixels, width: width, area: PixelRect(columns: area.columns, rows: lines))
     for glyph in run.glyphs {
       let x = (origin.x + glyph.x * factor) * scale
       let y = (origin.y + glyph.y * factor) * scale
@@ -76,9 +76,9 @@ extension Canvas {
   /// Draws a transformed color glyph.
   ///
   /// - Parameter placed: the map from pixels around the glyph's origin to those of the page.
-  private func draw(_ mask: GlyphMask, placed: Transform, ink: Ink, in target: PixelArea) {
+  private func draw(_ mask: GlyphMask, placed: Transform, ink: Ink, in target: PixelRect) {
     guard case .color(let colors) = mask.content,
-      let sampler = PictureSampler(
+      let sampler = ImageSampler(
         width: mask.width, height: mask.height, filter: .good, edge: .transparent,
         placed: Transform.translation(
           x: Double(mask.left), y: Double(-mask.top)
@@ -89,7 +89,7 @@ extension Canvas {
         x: Double(mask.left), y: Double(-mask.top), width: Double(mask.width),
         height: Double(mask.height)))
     let first = Double(rows.lowerBound)
-    let seen = PixelArea(
+    let seen = PixelRect(
       minX: box.minX - 1, minY: box.minY - first - 1, maxX: box.maxX + 1,
       maxY: box.maxY - first + 1, within: target)
     colors.withUnsafeBufferPointer { picture in
@@ -131,7 +131,7 @@ struct GlyphBlit {
   let pixels: UnsafeMutablePointer<UInt32>
   let width: Int
   /// The pixels that may be changed.
-  let area: PixelArea
+  let area: PixelRect
 
   /// - Parameters:
   ///   - left: the column of the glyph's origin.

@@ -59,7 +59,7 @@ extension Canvas {
     do throws(ImageError) {
       return try images.image(source, width: width, height: height, rows: rows, scale: scale)
     } catch {
-      problems.note([PictureProblem(name: source.name, error: error)])
+      problems.note([ImageProblem(name: source.name, error: error)])
       guard let bounds = mask.bounds else { return nil }
       fill(placed(mask), .color(.missingPicture), within: bounds)
       return nil
@@ -82,7 +82,7 @@ extension Canvas {
     guard width >= 1, width <= Self.largestPicture, height >= 1, height <= Self.largestPicture,
       let image = image(source, width: Int(width), height: Int(height), mask: mask),
       // The map from the picture's pixels to those of the page.
-      let sampler = PictureSampler(
+      let sampler = ImageSampler(
         width: image.width, height: image.height, filter: source.filter, edge: .extended,
         placed: Transform(
           a: frame.width / width, b: 0, c: 0, d: frame.height / height, tx: frame.x, ty: frame.y

@@ -11,24 +11,24 @@ final class Canvas {
   let rows: Range<Int>
   let scale: Double
   let glyphs: GlyphCache
-  let images: PictureStore
+  let images: ImageStore
   let shadows: ShadowStore
   let surface: OpaquePointer
   let context: OpaquePointer
   /// The pixels that may be painted.
-  var area: PixelArea
+  var area: PixelRect
   /// The map from the coordinates of the current group to those of the page; `nil` if they are the
   /// same.
   var transform: Transform?
   /// Pictures that could not be drawn.
-  var problems: [PictureProblem] = []
+  var problems: [ImageProblem] = []
   private var gradients: [Paint: VerticalGradient] = [:]
   /// The status of the first mask that failed.
   private(set) var maskStatus = CAIRO_STATUS_SUCCESS
 
   init(
     pixels: UnsafeMutablePointer<UInt32>, width: Int, rows: Range<Int>, scale: Double,
-    isOpaque: Bool, glyphs: GlyphCache, images: PictureStore, shadows: ShadowStore
+    isOpaque: Bool, glyphs: GlyphCache, images: ImageStore, shadows: ShadowStore
   ) throws {
     let data = UnsafeMutableRawPointer(pixels).assumingMemoryBound(to: UInt8.self)
     guard
@@ -46,7 +46,7 @@ final class Canvas {
     self.shadows = shadows
     self.surface = surface
     self.context = context
-    area = PixelArea(columns: 0..<width, rows: 0..<rows.count)
+    area = PixelRect(columns: 0..<width, rows: 0..<rows.count)
     cairo_translate(context, 0, -Double(rows.lowerBound))
     prepare(context)
   }
@@ -94,10 +94,10 @@ final class Canvas {
   /// The paintable pixels of the band that a rectangle touches.
   ///
   /// - Parameter margin: additional pixels on each side.
-  func pixels(of bounds: Rect, margin: Double = 0) -> PixelArea {
+  func pixels(of bounds: Rect, margin: Double = 0) -> PixelRect {
     let bounds = transform?.bounds(of: bounds) ?? bounds
     let first = Double(rows.lowerBound)
-    return PixelArea(
+    return PixelRect(
       minX: bounds.minX * scale - margin, minY: bounds.minY * scale - first - margin,
       maxX: bounds.maxX * scale + margin, maxY: bounds.maxY * scale - first + margin, within: area)
   }
@@ -178,7 +178,7 @@ final class Canvas {
   /// Computes the coverage of a path, which `body` fills or strokes, with Cairo. Calls `use` with
   /// the coverage and its stride; `use` may change the pixels.
   func drawMask(
-    of path: Path, in area: PixelArea, _ body: (OpaquePointer) -> Void = { cairo_fill($0) },
+    of path: Path, in area: PixelRect, _ body: (OpaquePointer) -> Void = { cairo_fill($0) },
     use: (UnsafePointer<UInt8>, _ stride: Int) -> Void
   ) {
     guard !area.isEmpty else { return }
@@ -310,7 +310,7 @@ extension Canvas {
   }
 
   /// Clips to whole pixels, so that pixels at the edge are the same as without a clip.
-  private func clip(to area: PixelArea) {
+  private func clip(to area: PixelRect) {
     var matrix = cairo_matrix_t()
     cairo_get_matrix(context, &matrix)
     cairo_identity_matrix(context)
@@ -358,11 +358,11 @@ extension Canvas {
 
   /// The pixels that a shadow can paint in any band, within the columns of the page; `nil` if they
   /// reach further from this band than a shadow that is blurred as a whole.
-  private func wholeShadow(of outline: Rect, reach: Int) -> PixelArea? {
+  private func wholeShadow(of outline: Rect, reach: Int) -> PixelRect? {
     let furthest = ShadowStore.mostPixels
     let box = pixels(
       of: outline,
-      within: PixelArea(columns: 0..<width, rows: -furthest..<rows.count + furthest),
+      within: PixelRect(columns: 0..<width, rows: -furthest..<rows.count + furthest),
       margin: reach + 1)
     guard !box.isEmpty, box.rows.lowerBound > -furthest,
       box.rows.upperBound < rows.count + furthest
@@ -373,12 +373,12 @@ extension Canvas {
   /// The coverage of a shadow in an area of the band's rows, which may be outside the band; `nil`
   /// if there is none or no memory for it.
   private func coverage(
-    of path: Path, _ outline: Rect, _ blurring: BoxBlur, in target: PixelArea
+    of path: Path, _ outline: Rect, _ blurring: BoxBlur, in target: PixelRect
   ) -> [UInt8]? {
     // The pixels that influence the target, without those outside the outline.
     let source = pixels(
       of: outline,
-      within: PixelArea(
+      within: PixelRect(
         columns: target.columns.grown(by: blurring.reach),
         rows: target.rows.grown(by: blurring.reach)),
       margin: 1)
@@ -390,9 +390,9 @@ extension Canvas {
   }
 
   /// - Parameter margin: additional pixels on each side.
-  private func pixels(of outline: Rect, within limit: PixelArea, margin: Int) -> PixelArea {
+  private func pixels(of outline: Rect, within limit: PixelRect, margin: Int) -> PixelRect {
     let (first, margin) = (Double(rows.lowerBound), Double(margin))
-    return PixelArea(
+    return PixelRect(
       minX: outline.minX * scale - margin, minY: outline.minY * scale - first - margin,
       maxX: outline.maxX * scale + margin, maxY: outline.maxY * scale - first + margin,
       within: limit)
@@ -402,7 +402,7 @@ extension Canvas {
   ///
   /// - Parameter shadow: the coverage of an area, row by row.
   private func blend(
-    _ shadow: [UInt8], of area: PixelArea, in part: PixelArea, _ ink: Ink
+    _ shadow: [UInt8], of area: PixelRect, in part: PixelRect, _ ink: Ink
   ) {
     guard !part.isEmpty else { return }
     let offset =

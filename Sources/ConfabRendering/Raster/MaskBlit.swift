@@ -1,3 +1,5 @@
+import ConfabScene
+
 /// Blends a coverage mask into opaque pixels.
 ///
 /// A mask is the coverage of an area of the pixels, 0 … 255, with `stride` bytes per row.
@@ -7,14 +9,14 @@ struct MaskBlit {
   let width: Int
 
   /// Blends a mask in a color for each row.
-  func draw(_ mask: UnsafePointer<UInt8>, stride: Int, in area: PixelArea, inks: [Ink]) {
+  func draw(_ mask: UnsafePointer<UInt8>, stride: Int, in area: PixelRect, inks: [Ink]) {
     for (line, row) in area.rows.enumerated() {
       draw(mask + line * stride, columns: area.columns, row: row, inks[row])
     }
   }
 
   /// Blends a mask in one color.
-  func draw(_ mask: UnsafePointer<UInt8>, stride: Int, in area: PixelArea, ink: Ink) {
+  func draw(_ mask: UnsafePointer<UInt8>, stride: Int, in area: PixelRect, ink: Ink) {
     for (line, row) in area.rows.enumerated() {
       draw(mask + line * stride, columns: area.columns, row: row, ink)
     }
@@ -24,7 +26,7 @@ struct MaskBlit {
   ///
   /// - Parameter firstRow: the page row of the first row of pixels.
   func draw(
-    _ mask: UnsafePointer<UInt8>, stride: Int, in area: PixelArea, firstRow: Int,
+    _ mask: UnsafePointer<UInt8>, stride: Int, in area: PixelRect, firstRow: Int,
     _ gradient: TransformedGradient
   ) {
     for (line, row) in area.rows.enumerated() {

@@ -17,7 +17,7 @@ package protocol VectorWriter: AnyObject {
   func draw(_ scene: Scene) throws
 
   /// The pictures that could not be drawn so far, in drawing order.
-  var problems: [PictureProblem] { get }
+  var problems: [ImageProblem] { get }
 
   /// Makes a rectangle a link. Targets other than web, mail and telephone addresses are ignored.
   ///

@@ -7,10 +7,10 @@ struct BandedComparison {
   private struct Rule {
     var region: ComparedRegion
     var scope: RuleScope
-    var differences: [RowDifferences] = []
+    var differences: [ScanlineDifferences] = []
   }
 
-  private let rows: ComparedRows
+  private let rows: ComparedScanlines
   private let windowSide: Int
   private var rules: [Rule]
 
@@ -21,12 +21,13 @@ struct BandedComparison {
   ///   - actual: The size of the new picture.
   ///   - rows: The rows that are compared with each other.
   init(
-    _ comparer: PictureComparer, _ expected: PixelSize, _ actual: PixelSize, rows: [AlignedRows]
+    _ comparer: PictureComparer, _ expected: PixelSize, _ actual: PixelSize,
+    rows: [AlignedScanlines]
   ) {
     func frames(_ frames: [ComparisonFrame]) -> PairFrames {
       PairFrames(frames, expected: expected, actual: actual)
     }
-    self.rows = ComparedRows(expected: expected, actual: actual, rows: rows)
+    self.rows = ComparedScanlines(expected: expected, actual: actual, rows: rows)
     windowSide = max(1, comparer.windowSide)
     let whole = ComparedRegion(
       [], metric: comparer.metric, ignoresAntialiasing: comparer.ignoresAntialiasing,
@@ -49,7 +50,7 @@ struct BandedComparison {
   ///   - band: The rows of the reference, which begin with a step of work.
   /// - Throws: `CancellationError` if the task is cancelled.
   mutating func compare(
-    _ expected: PictureRows, _ actual: PictureRows, rows band: Range<Int>
+    _ expected: PictureScanlines, _ actual: PictureScanlines, rows band: Range<Int>
   ) async throws(CancellationError) {
     for index in rules.indices {
       rules[index].differences += try await rules[index].region.differences(
@@ -81,13 +82,14 @@ extension ComparedRegion {
   ///   - scope: The pixels that are compared.
   /// - Throws: `CancellationError` if the task is cancelled.
   fileprivate func differences(
-    _ expected: PictureRows, _ actual: PictureRows, _ band: Range<Int>, _ rows: [AlignedRows],
+    _ expected: PictureScanlines, _ actual: PictureScanlines, _ band: Range<Int>,
+    _ rows: [AlignedScanlines],
     _ scope: RuleScope
-  ) async throws(CancellationError) -> [RowDifferences] {
+  ) async throws(CancellationError) -> [ScanlineDifferences] {
     func compare<Kernel: MetricKernel & Sendable>(
       _ first: [Kernel.Pixel], _ second: [Kernel.Pixel], _ kernel: Kernel
-    ) async throws(CancellationError) -> [RowDifferences] {
-      let job = RowComparison(
+    ) async throws(CancellationError) -> [ScanlineDifferences] {
+      let job = ScanlineComparison(
         expected: PixelPlane(expected, first), actual: PixelPlane(actual, second), scope: scope,
         ignoresAntialiasing: ignoresAntialiasing, kernel: kernel)
       return try await Self.differences(
@@ -95,7 +97,7 @@ extension ComparedRegion {
     }
     func compare<Pixel: ComparedPixel>(
       _ first: [Pixel], _ second: [Pixel]
-    ) async throws(CancellationError) -> [RowDifferences] {
+    ) async throws(CancellationError) -> [ScanlineDifferences] {
       if case .deltaE2000(let threshold) = metric {
         return try await compare(first, second, DeltaE2000Kernel<Pixel>(threshold: threshold))
       }
@@ -113,12 +115,12 @@ extension ComparedRegion {
 
   /// Compares paired rows, on all cores if there are many.
   private static func differences<Kernel: MetricKernel & Sendable>(
-    _ job: RowComparison<Kernel>, _ parts: [RowComparison<Kernel>.Part]
-  ) async throws(CancellationError) -> [RowDifferences] {
+    _ job: ScanlineComparison<Kernel>, _ parts: [ScanlineComparison<Kernel>.Part]
+  ) async throws(CancellationError) -> [ScanlineDifferences] {
     let pixels = parts.reduce(0) { $0 + $1.rows.count } * job.width
     let cores = ProcessInfo.processInfo.activeProcessorCount
     guard cores > 1, pixels > parallelPixels else {
-      var results: [RowDifferences] = []
+      var results: [ScanlineDifferences] = []
       var job = job
       for part in parts {
         if Task.isCancelled { throw CancellationError() }
@@ -128,7 +130,7 @@ extension ComparedRegion {
     }
     return try await forkJoin(cores) { worker throws(CancellationError) in
       var job = job
-      var results: [RowDifferences] = []
+      var results: [ScanlineDifferences] = []
       // Every core gets parts of the whole picture, because differences are rarely spread evenly.
       for index in stride(from: worker, to: parts.count, by: cores) {
         if Task.isCancelled { throw CancellationError() }
@@ -165,7 +167,7 @@ package struct ComparedRegion: Sendable, Hashable {
 }
 
 /// The differing pixels of some successive pairs of rows.
-struct RowDifferences: Sendable {
+struct ScanlineDifferences: Sendable {
   /// The first row in the picture of the comparison.
   var canvasRow: Int
   /// Bits of pixels that differ, for all rows; empty if none differs.
@@ -211,10 +213,10 @@ struct RuleScope: Sendable {
 /// The sizes of two compared pictures, and which of their rows are compared with each other.
 ///
 /// The picture of a comparison has these rows, and the columns of the wider picture.
-struct ComparedRows: Sendable {
+struct ComparedScanlines: Sendable {
   let expected: PixelSize
   let actual: PixelSize
-  let rows: [AlignedRows]
+  let rows: [AlignedScanlines]
 
   /// The number of columns that both pictures have.
   var commonWidth: Int { min(expected.width, actual.width) }

@@ -19,7 +19,7 @@ package struct ComparedArea: Sendable, Equatable {
   package var share: Double { total == 0 ? 0 : Double(different) / Double(total) }
 
   init(
-    _ rows: ComparedRows, _ scope: RuleScope, _ parts: [RowDifferences], windowSide: Int
+    _ rows: ComparedScanlines, _ scope: RuleScope, _ parts: [ScanlineDifferences], windowSide: Int
   ) {
     var differing = PixelBitmap(width: rows.width, height: rows.height)
     var antialiased = differing
@@ -67,7 +67,7 @@ package struct ComparedArea: Sendable, Equatable {
   ///
   /// - Returns: The number of those that are not compared.
   private static func add(
-    _ single: ComparedRows.Single, _ scope: RuleScope, to differing: inout PixelBitmap
+    _ single: ComparedScanlines.Single, _ scope: RuleScope, to differing: inout PixelBitmap
   ) -> Int {
     guard !scope.isEverything else {
       differing.set(

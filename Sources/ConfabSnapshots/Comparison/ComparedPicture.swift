@@ -47,7 +47,8 @@ package struct ComparedPicture: Sendable {
   }
 
   init(bytes: [UInt8], path: String, pixelsInMemory: Int) throws(ComparedFileError) {
-    if let rows = try? RGBARowDecoder(bytes: bytes), rows.width * rows.height > pixelsInMemory {
+    if let rows = try? RGBAScanlineDecoder(bytes: bytes), rows.width * rows.height > pixelsInMemory
+    {
       size = PixelSize(width: rows.width, height: rows.height)
       source = .file(bytes, path: path)
     } else {
@@ -84,21 +85,21 @@ package struct ComparedPicture: Sendable {
 extension ComparedPicture {
   /// Reads the rows of a picture from the top.
   actor RowReader {
-    private var rows: PictureRows
+    private var rows: PictureScanlines
     /// `nil` for a picture in memory.
-    private let file: (decoder: RGBARowDecoder, path: String)?
+    private let file: (decoder: RGBAScanlineDecoder, path: String)?
 
     init(_ picture: RGBAImage) {
-      rows = PictureRows(picture)
+      rows = PictureScanlines(picture)
       file = nil
     }
 
     fileprivate init(_ bytes: [UInt8], path: String) throws(ComparedFileError) {
-      let decoder: RGBARowDecoder
-      do throws(ImageError) { decoder = try RGBARowDecoder(bytes: bytes) } catch {
+      let decoder: RGBAScanlineDecoder
+      do throws(ImageError) { decoder = try RGBAScanlineDecoder(bytes: bytes) } catch {
         throw ComparedFileError(path, .undecodable(error))
       }
-      rows = PictureRows(
+      rows = PictureScanlines(
         .eight([]), width: decoder.width, firstRow: 0, height: decoder.height)
       file = (decoder, path)
     }
@@ -108,13 +109,13 @@ extension ComparedPicture {
     /// - Parameter wanted: Rows of the picture. Their first is not above that of the call before.
     /// - Throws: ``ComparedFileError`` for a damaged file.
     /// - Complexity: O(pixels of the rows, and of those that were not read before).
-    func read(_ wanted: Range<Int>) throws(ComparedFileError) -> PictureRows {
+    func read(_ wanted: Range<Int>) throws(ComparedFileError) -> PictureScanlines {
       guard let file else {
         // Not all of them, because they may be converted.
         guard case .sixteen(let pixels) = rows.pixels else { return rows }
         let wanted = wanted.clamped(to: 0..<rows.height)
         let some = pixels[wanted.lowerBound * rows.width..<wanted.upperBound * rows.width]
-        return PictureRows(
+        return PictureScanlines(
           .sixteen(Array(some)), width: rows.width, firstRow: wanted.lowerBound,
           height: rows.height)
       }
@@ -122,7 +123,7 @@ extension ComparedPicture {
       let firstRow = min(wanted.lowerBound, file.decoder.row)
       do throws(ImageError) {
         let next = try file.decoder.decode(wanted.upperBound - file.decoder.row)
-        rows = PictureRows(
+        rows = PictureScanlines(
           Self.joined(rows.pixels, from: (firstRow - rows.firstRow) * rows.width, next),
           width: rows.width, firstRow: firstRow, height: rows.height)
       } catch {

@@ -1,3 +1,5 @@
+import ConfabScene
+
 /// Finds a handful of rectangles with all differing pixels.
 ///
 /// Pixels are joined in squares that touch. The rectangles around them are joined if they lie close
@@ -17,7 +19,7 @@ enum DifferingRegions {
   ///   - all: All differing pixels.
   /// - Complexity: O(pixels / 64 + differing pixels).
   static func regions(
-    common: PixelBitmap, all: PixelBitmap, bands: [RowBand], expected: PixelSize,
+    common: PixelBitmap, all: PixelBitmap, bands: [ScanlineBand], expected: PixelSize,
     actual: PixelSize
   ) -> [DifferingRegion] {
     // The rows of the new picture that both have.
@@ -199,7 +201,7 @@ enum DifferingRegions {
 
   /// The columns that only the wider picture has.
   private static func strip(
-    _ common: PixelBitmap, _ all: PixelBitmap, _ bands: [RowBand], _ expected: PixelSize,
+    _ common: PixelBitmap, _ all: PixelBitmap, _ bands: [ScanlineBand], _ expected: PixelSize,
     _ actual: PixelSize
   ) -> [DifferingRegion] {
     guard expected.width != actual.width else { return [] }

@@ -61,9 +61,9 @@ package struct PictureComparer: Sendable, Hashable {
       PixelSize(width: actual.width, height: actual.height),
       rows: alignsRows
         ? alignedRows(expected, actual)
-        : AlignedRows.fromTop(expected: expected.height, actual: actual.height))
+        : AlignedScanlines.fromTop(expected: expected.height, actual: actual.height))
     try await comparison.compare(
-      PictureRows(expected), PictureRows(actual), rows: 0..<expected.height)
+      PictureScanlines(expected), PictureScanlines(actual), rows: 0..<expected.height)
     return comparison.result
   }
 
@@ -89,7 +89,7 @@ package struct PictureComparer: Sendable, Hashable {
     let height = max(expected.size.height, actual.size.height)
     var comparison = BandedComparison(
       self, expected.size, actual.size,
-      rows: AlignedRows.fromTop(expected: expected.size.height, actual: actual.size.height))
+      rows: AlignedScanlines.fromTop(expected: expected.size.height, actual: actual.size.height))
     let (first, second) = (try expected.reader(), try actual.reader())
     // Also the rows that only one picture has: the file may be damaged there.
     for start in stride(from: 0, to: height, by: Self.bandRows) {
@@ -103,14 +103,14 @@ package struct PictureComparer: Sendable, Hashable {
   }
 
   /// Matches the rows by their pixels without the masked ones.
-  private func alignedRows(_ expected: RGBAImage, _ actual: RGBAImage) -> [AlignedRows] {
+  private func alignedRows(_ expected: RGBAImage, _ actual: RGBAImage) -> [AlignedScanlines] {
     let masks = PairFrames(
       masks, expected: PixelSize(width: expected.width, height: expected.height),
       actual: PixelSize(width: actual.width, height: actual.height))
-    func aligned<Pixel: ComparedPixel>(_ first: [Pixel], _ second: [Pixel]) -> [AlignedRows] {
-      RowAlignment.rows(
-        PixelPlane(PictureRows(expected), first).blanked(masks.expected),
-        PixelPlane(PictureRows(actual), second).blanked(masks.actual))
+    func aligned<Pixel: ComparedPixel>(_ first: [Pixel], _ second: [Pixel]) -> [AlignedScanlines] {
+      ScanlineAlignment.rows(
+        PixelPlane(PictureScanlines(expected), first).blanked(masks.expected),
+        PixelPlane(PictureScanlines(actual), second).blanked(masks.actual))
     }
     if case .pixelmatch = metric {
       return aligned(expected.pixels.eightBits, actual.pixels.eightBits)

@@ -9,7 +9,7 @@ package struct PictureComparison: Sendable, Equatable {
   package let actualSize: PixelSize
   /// The rows of both pictures. Without alignment, the rows that both have are compared from the
   /// top.
-  package let bands: [RowBand]
+  package let bands: [ScanlineBand]
   /// The pixels that differ, and those that only one picture has.
   package let differing: PixelBitmap
   /// The pixels that differ by anti-aliasing only, which ``different`` does not count.
@@ -45,12 +45,12 @@ package struct PictureComparison: Sendable, Equatable {
   /// The number of rows that only the reference has.
   package var removedRows: Int { rows(.removed) }
 
-  private func rows(_ kind: RowBand.Kind) -> Int {
+  private func rows(_ kind: ScanlineBand.Kind) -> Int {
     bands.reduce(0) { $0 + ($1.kind == kind ? $1.count : 0) }
   }
 
   /// - Parameter areas: The pixels of each rule, at least one.
-  init(_ rows: ComparedRows, areas: [ComparedArea], windowSide: Int) {
+  init(_ rows: ComparedScanlines, areas: [ComparedArea], windowSide: Int) {
     whole = ComparedArea(joining: areas, windowSide: windowSide)
     self.areas = areas
     expectedSize = rows.expected
@@ -73,14 +73,14 @@ package struct PictureComparison: Sendable, Equatable {
 
   /// The bands: pairs of rows are parted into equal and changed ones.
   private static func bands(
-    _ rows: [AlignedRows], _ differing: PixelBitmap, width: (expected: Int, actual: Int)
-  ) -> [RowBand] {
-    var bands: [RowBand] = []
+    _ rows: [AlignedScanlines], _ differing: PixelBitmap, width: (expected: Int, actual: Int)
+  ) -> [ScanlineBand] {
+    var bands: [ScanlineBand] = []
     var canvasRow = 0
     for band in rows {
       guard band.isPair else {
         bands.append(
-          RowBand(
+          ScanlineBand(
             band.actual.isEmpty ? .removed : .inserted, expected: band.expected,
             actual: band.actual))
         canvasRow += band.count
@@ -94,7 +94,7 @@ package struct PictureComparison: Sendable, Equatable {
           differing.row(canvasRow + end).contains(where: { $0 != 0 }) == isChanged
         { end += 1 }
         bands.append(
-          RowBand(
+          ScanlineBand(
             isChanged || width.expected != width.actual ? .changed : .equal,
             expected: band.expected.lowerBound + first..<band.expected.lowerBound + end,
             actual: band.actual.lowerBound + first..<band.actual.lowerBound + end))
@@ -109,7 +109,7 @@ package struct PictureComparison: Sendable, Equatable {
 /// Some successive rows of a comparison.
 ///
 /// The bands of a comparison, in their order, contain every row of both pictures exactly once.
-package struct RowBand: Sendable, Hashable, Codable {
+package struct ScanlineBand: Sendable, Hashable, Codable {
   /// What the rows are.
   package enum Kind: String, Sendable, Hashable, Codable {
     /// No pixel of the rows differs.

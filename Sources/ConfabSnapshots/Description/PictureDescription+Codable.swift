@@ -1,3 +1,4 @@
+import ConfabScene
 import ConfabSupport
 import FoundationEssentials
 

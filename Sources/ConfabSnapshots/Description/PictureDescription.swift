@@ -227,13 +227,6 @@ extension PixelRect {
   /// The number of pixels. Frames from a file can be too large for an integer.
   var area: Double { Double(width) * Double(height) }
 
-  /// The smallest rectangle around both.
-  func union(_ other: PixelRect) -> PixelRect {
-    let (left, top) = (min(x, other.x), min(y, other.y))
-    return PixelRect(
-      x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
-  }
-
   func meets(_ other: PixelRect) -> Bool {
     x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
   }

@@ -1,4 +1,5 @@
 import ConfabRendering
+import ConfabScene
 import ConfabSupport
 import FoundationEssentials
 
@@ -12,7 +13,7 @@ package struct DifferencePicture: Sendable {
   private let expected: ComparedPicture
   private let actual: ComparedPicture
   /// The bands and the row of this picture at which each begins.
-  private let bands: [(first: Int, band: RowBand)]
+  private let bands: [(first: Int, band: ScanlineBand)]
   private let frames: [PixelRect]
 
   /// Pixels.
@@ -52,7 +53,7 @@ package struct DifferencePicture: Sendable {
     self.style = style
     self.expected = expected
     self.actual = actual
-    var bands: [(first: Int, band: RowBand)] = []
+    var bands: [(first: Int, band: ScanlineBand)] = []
     var row = 0
     for band in comparison.bands {
       bands.append((row, band))
@@ -157,7 +158,7 @@ package struct DifferencePicture: Sendable {
   }
 
   private func draw(
-    _ row: Int, _ line: Int, _ band: RowBand, of pair: PicturePair,
+    _ row: Int, _ line: Int, _ band: ScanlineBand, of pair: PicturePair,
     into target: UnsafeMutableBufferPointer<UInt32>
   ) {
     let reference = band.expected.isEmpty ? nil : band.expected.lowerBound + line
@@ -234,7 +235,7 @@ extension DifferencePicture {
   /// Draws what is darker in one picture in its color.
   private static func overlay(
     _ reference: UnsafeBufferPointer<UInt32>, _ new: UnsafeBufferPointer<UInt32>,
-    _ band: RowBand, into target: UnsafeMutableBufferPointer<UInt32>
+    _ band: ScanlineBand, into target: UnsafeMutableBufferPointer<UInt32>
   ) {
     for x in 0..<max(reference.count, new.count) {
       // A pixel that one picture does not have counts as white.
@@ -262,7 +263,7 @@ extension DifferencePicture {
   /// The frames around the regions of rows that both pictures have, in the rows of this picture,
   /// with some distance to them.
   private static func frames(
-    _ comparison: PictureComparison, _ bands: [(first: Int, band: RowBand)]
+    _ comparison: PictureComparison, _ bands: [(first: Int, band: ScanlineBand)]
   ) -> [PixelRect] {
     let distance = thickness(comparison.differing.width) * 2
     return comparison.regions.compactMap { region in
@@ -277,7 +278,7 @@ extension DifferencePicture {
 
   /// The row of this picture that shows a row of the new picture; `nil` for inserted rows, which
   /// need no frame.
-  private static func row(_ row: Int, _ bands: [(first: Int, band: RowBand)]) -> Int? {
+  private static func row(_ row: Int, _ bands: [(first: Int, band: ScanlineBand)]) -> Int? {
     for (first, band) in bands where band.actual.contains(row) && band.kind != .inserted {
       return first + row - band.actual.lowerBound
     }

@@ -1,3 +1,4 @@
+import ConfabScene
 import ConfabSupport
 
 /// Makes changes in words of findings.

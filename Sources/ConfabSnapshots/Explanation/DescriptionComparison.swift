@@ -1,3 +1,4 @@
+import ConfabScene
 import ConfabSupport
 
 /// Finds the differences between two descriptions.

@@ -1,3 +1,5 @@
+import ConfabScene
+
 /// One difference between two descriptions, before equal differences of several rows become one
 /// change.
 struct Finding {

@@ -1,3 +1,4 @@
+import ConfabScene
 import ConfabSupport
 
 /// Compares the parts of a row or of the screen.

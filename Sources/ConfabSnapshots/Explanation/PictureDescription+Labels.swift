@@ -1,3 +1,4 @@
+import ConfabScene
 import ConfabSupport
 
 extension PictureDescription {

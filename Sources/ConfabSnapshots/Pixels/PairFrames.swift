@@ -1,15 +1,17 @@
+import ConfabScene
+
 /// Rectangles of two compared pictures, for masks and regions.
 struct PairFrames: Sendable {
-  let expected: RowFrames
-  let actual: RowFrames
+  let expected: ScanlineFrames
+  let actual: ScanlineFrames
 
   /// - Parameters:
   ///   - frames: The rectangles.
   ///   - expected: The size of the reference.
   ///   - actual: The size of the new picture.
   init(_ frames: [ComparisonFrame], expected: PixelSize, actual: PixelSize) {
-    self.expected = RowFrames(frames, side: .expected, size: expected)
-    self.actual = RowFrames(frames, side: .actual, size: actual)
+    self.expected = ScanlineFrames(frames, side: .expected, size: expected)
+    self.actual = ScanlineFrames(frames, side: .actual, size: actual)
   }
 
   var isEmpty: Bool { expected.isEmpty && actual.isEmpty }
@@ -47,7 +49,7 @@ package struct ComparisonFrame: Sendable, Hashable, Codable {
 }
 
 /// Rectangles of one picture by row.
-struct RowFrames: Sendable {
+struct ScanlineFrames: Sendable {
   private let frames: [(rows: Range<Int>, columns: Range<Int>)]
 
   init(_ frames: [ComparisonFrame], side: DifferingRegion.Side, size: PixelSize) {

@@ -1,3 +1,5 @@
+import ConfabScene
+
 /// One bit for each pixel of a picture.
 package struct PixelBitmap: Sendable, Equatable {
   /// Pixels.

@@ -11,7 +11,7 @@ struct PixelPlane<Pixel: ComparedPixel>: Sendable {
   let pixels: [Pixel]
 
   /// A copy in which masked pixels are zero.
-  func blanked(_ masks: RowFrames) -> PixelPlane {
+  func blanked(_ masks: ScanlineFrames) -> PixelPlane {
     guard !masks.isEmpty else { return self }
     var pixels = pixels
     for row in 0..<height {
@@ -27,7 +27,7 @@ extension PixelPlane {
   /// The plane of some rows.
   ///
   /// - Parameter pixels: The pixels of the rows with this type.
-  init(_ rows: PictureRows, _ pixels: [Pixel]) {
+  init(_ rows: PictureScanlines, _ pixels: [Pixel]) {
     self.init(width: rows.width, height: rows.height, firstRow: rows.firstRow, pixels: pixels)
   }
 
@@ -43,7 +43,7 @@ extension PixelPlane {
 
 extension PixelPlane<UInt32> {
   /// The plane of some rows with 8 bits per channel.
-  init(_ rows: PictureRows) { self.init(rows, rows.pixels.eightBits) }
+  init(_ rows: PictureScanlines) { self.init(rows, rows.pixels.eightBits) }
 }
 
 extension UnsafeBufferPointer where Element: FixedWidthInteger {
@@ -99,7 +99,7 @@ extension UInt64: ComparedPixel {
 }
 
 /// Some successive rows of a picture.
-struct PictureRows: Sendable {
+struct PictureScanlines: Sendable {
   /// The pixels of the rows.
   let pixels: RGBAImage.Pixels
   /// The width of the picture in pixels.

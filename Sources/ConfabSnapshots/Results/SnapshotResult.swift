@@ -1,3 +1,5 @@
+import ConfabScene
+
 /// The outcome of one snapshot, with everything that explains it.
 package struct SnapshotResult: Sendable, Hashable, Codable {
   /// A picture file of a report.
@@ -90,26 +92,6 @@ package struct DifferingRegion: Sendable, Hashable, Codable {
   package var pixels: Int
   /// The parts that the rectangle shows, in words, such as "message 7, bubble"; empty if unknown.
   package var label = ""
-}
-
-/// A rectangle of whole pixels, from the top left corner of a picture.
-public struct PixelRect: Sendable, Hashable, Codable {
-  /// The left column.
-  public var x: Int
-  /// The top row.
-  public var y: Int
-  /// The number of columns.
-  public var width: Int
-  /// The number of rows.
-  public var height: Int
-
-  /// Creates a rectangle.
-  public init(x: Int, y: Int, width: Int, height: Int) {
-    self.x = x
-    self.y = y
-    self.width = width
-    self.height = height
-  }
 }
 
 /// The size of a picture in pixels.

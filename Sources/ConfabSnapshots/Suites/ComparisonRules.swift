@@ -1,4 +1,5 @@
 import ConfabModel
+import ConfabScene
 import ConfabSupport
 
 /// How pictures are compared. By default, no pixel may differ.

@@ -69,8 +69,8 @@ import Testing
     let request = Request(
       exemplars: SourceTree.path(
         "Sources/ConfabMetrics/Fonts/Exemplars/cldr-42-exemplars.txt"),
-      samples: MetricsSample.scripts.map { script in
-        [script, MetricsSample.texts(scripts: [script]).map(\.text).joined(separator: "\n")]
+      samples: SampleText.scripts.map { script in
+        [script, SampleText.texts(scripts: [script]).map(\.text).joined(separator: "\n")]
       },
       registered: [
         "calt": "Contextual Alternates", "ccmp": "Glyph Composition / Decomposition",

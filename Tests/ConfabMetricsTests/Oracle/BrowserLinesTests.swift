@@ -43,8 +43,8 @@ import Testing
 
   @Test func `Lines end where a browser ends them, also with the advised rule`() async throws {
     let (size, width) = (15.0, 260.0)
-    let texts = MetricsSample.texts(scripts: ["Latn", "Grek", "Cyrl"])
-    let report = try await MetricsComparer(
+    let texts = SampleText.texts(scripts: ["Latn", "Grek", "Cyrl"])
+    let report = try await FontComparer(
       fonts: ["Inter", Self.roboto + "-Regular.ttf", Self.openSans].map {
         FontSetting(typeface: $0, size: size)
       }, options: MeasuringOptions(widths: [width])
@@ -91,8 +91,8 @@ import Testing
     async throws
   {
     let (size, width) = (15.0, 260.0)
-    let texts = MetricsSample.texts(scripts: ["Latn", "Grek", "Cyrl"])
-    let report = try await MetricsComparer(
+    let texts = SampleText.texts(scripts: ["Latn", "Grek", "Cyrl"])
+    let report = try await FontComparer(
       fonts: [FontSetting(typeface: "Inter", size: size), second],
       options: MeasuringOptions(widths: [width])
     ).report(on: texts)
@@ -118,12 +118,12 @@ import Testing
   func `Lines are as tall as in a browser, in whole device pixels`(
     scale: Double, size: Double
   ) async throws {
-    let texts = MetricsSample.texts(scripts: ["Latn"]).prefix(12)
+    let texts = SampleText.texts(scripts: ["Latn"]).prefix(12)
     let fonts = [
       "Inter", Self.roboto + "-Regular.ttf", Self.openSans, Self.noto, InstalledFont.dejaVu,
       "/usr/share/fonts/truetype/liberation/LiberationSans-Regular.ttf",
     ]
-    var comparer = MetricsComparer(
+    var comparer = FontComparer(
       fonts: fonts.map { FontSetting(typeface: $0, size: size) },
       options: MeasuringOptions(widths: [2_000], scales: [scale]))
     comparer.advises = false

@@ -34,7 +34,7 @@ import Testing
 
   /// The samples whose scripts consist of one run, with the text reduced to what that needs: digits
   /// and Latin letters in right-to-left text are runs of their own.
-  private static let samples: [MetricsSample] = MetricsSample.all.compactMap { sample in
+  private static let samples: [SampleText] = SampleText.all.compactMap { sample in
     var sample = sample
     switch sample.script {
     case "Arab", "Hebr":
@@ -83,7 +83,7 @@ import Testing
   /// The measurements of the texts that the font draws alone, each in its own language.
   private func requests(_ path: String, _ width: Double) async throws -> [Request] {
     let texts = Self.samples.flatMap { sample in sample.texts.map { (sample: sample, text: $0) } }
-    var comparer = MetricsComparer(
+    var comparer = FontComparer(
       fonts: [FontSetting(typeface: path, size: 17.5)],
       options: MeasuringOptions(
         widths: [width], locales: Array(Set(Self.samples.map(\.language))).sorted()))

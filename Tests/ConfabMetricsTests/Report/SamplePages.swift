@@ -56,8 +56,8 @@ struct SamplePages {
   private static func write(
     _ name: String, of texts: [String], fonts: [String], widths: [Double], advises: Bool = true,
     label: String? = nil, to scratch: ScratchFolder
-  ) async throws -> MetricsReport {
-    var comparer = MetricsComparer(
+  ) async throws -> FontComparisonReport {
+    var comparer = FontComparer(
       fonts: fonts.map { FontSetting(typeface: $0) }, options: MeasuringOptions(widths: widths))
     comparer.advises = advises
     comparer.fonts[1].label = label
@@ -67,14 +67,14 @@ struct SamplePages {
           id: "\(label ?? "")\($0.offset)", text: $0.element, isOutgoing: $0.offset % 3 == 1)
       })
     try scratch.makeFolder(name)
-    var page = MetricsPage(report, by: comparer)
+    var page = FontComparisonPage(report, by: comparer)
     page.drawingLimit = 1 << 18
     try page.write(to: scratch("\(name)/index.html"))
     return report
   }
 
   private static func figures(
-    of result: FontComparison.Result, in report: MetricsReport
+    of result: FontComparison.Result, in report: FontComparisonReport
   ) -> Figures {
     let summary = result.summary
     return Figures(
@@ -87,7 +87,7 @@ struct SamplePages {
   /// The message with the largest change of its lines; of several, one that breaks elsewhere, then
   /// the change of its height, then that of its width.
   private static func mostDifferent(
-    in result: FontComparison.Result, of report: MetricsReport
+    in result: FontComparison.Result, of report: FontComparisonReport
   ) -> String {
     var best: MessageDifference?
     for difference in result.differences {

@@ -1,3 +1,5 @@
+import ConfabScene
+
 @testable import ConfabRendering
 
 extension AnimationWriter {
@@ -11,7 +13,7 @@ extension AnimationWriter {
 
 extension FrameDifference {
   /// The smallest rectangle with all pixels of two pictures whose colors differ.
-  static func rect(from old: [UInt32], to new: [UInt32], width: Int) -> FrameRect? {
+  static func rect(from old: [UInt32], to new: [UInt32], width: Int) -> PixelRect? {
     rect(from: old, to: new, width: width, rows: 0..<new.count / width)
   }
 }

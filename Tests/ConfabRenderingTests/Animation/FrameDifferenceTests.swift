@@ -1,3 +1,4 @@
+import ConfabScene
 import TestSupport
 import Testing
 
@@ -24,7 +25,7 @@ struct FrameDifferenceTests {
       }
       #expect(
         rect
-          == FrameRect(
+          == PixelRect(
             x: left, y: first / width, width: right + 1 - left,
             height: last / width + 1 - first / width))
     }

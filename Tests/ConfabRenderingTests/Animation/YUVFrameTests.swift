@@ -1,3 +1,4 @@
+import ConfabScene
 import TestSupport
 import Testing
 
@@ -8,7 +9,7 @@ struct YUVFrameTests {
   private func frame(_ pixels: [UInt32], _ width: Int) -> YUVFrame {
     let height = pixels.count / width
     let frame = YUVFrame(width: width, height: height)
-    frame.update(pixels, in: FrameRect(x: 0, y: 0, width: width, height: height))
+    frame.update(pixels, in: PixelRect(x: 0, y: 0, width: width, height: height))
     return frame
   }
 

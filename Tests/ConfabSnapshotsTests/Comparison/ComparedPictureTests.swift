@@ -1,4 +1,5 @@
 import ConfabRendering
+import ConfabScene
 import ConfabSupport
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 import ConfabRendering
+import ConfabScene
 import Testing
 
 @testable import ConfabSnapshots
@@ -14,7 +15,7 @@ import Testing
     #expect(result.isEqual)
     #expect(result.total == 2100)
     #expect(result.regions.isEmpty)
-    #expect(result.bands == [RowBand(.equal, expected: 0..<30, actual: 0..<30)])
+    #expect(result.bands == [ScanlineBand(.equal, expected: 0..<30, actual: 0..<30)])
     #expect(result.largestWindow == 0)
   }
 

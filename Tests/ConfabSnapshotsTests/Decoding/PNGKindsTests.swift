@@ -43,7 +43,7 @@ import Testing
     for made in try Self.made() {
       let image = try RGBAImage.decode(bytes: Array(made.file))
       // Interlaced files have no rows before their end.
-      guard let decoder = try? RGBARowDecoder(bytes: Array(made.file)) else { continue }
+      guard let decoder = try? RGBAScanlineDecoder(bytes: Array(made.file)) else { continue }
       count += 1
       var eight: [UInt32] = []
       var sixteen: [UInt64] = []

@@ -1,4 +1,5 @@
 import ConfabRendering
+import ConfabScene
 import Testing
 
 @testable import ConfabSnapshots

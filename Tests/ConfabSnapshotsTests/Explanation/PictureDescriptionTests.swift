@@ -1,4 +1,5 @@
 import Confab
+import ConfabScene
 import TestSupport
 import Testing
 

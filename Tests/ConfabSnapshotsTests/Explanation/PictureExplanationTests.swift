@@ -1,3 +1,4 @@
+import ConfabScene
 import Testing
 
 @testable import ConfabSnapshots

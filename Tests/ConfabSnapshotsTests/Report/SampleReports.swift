@@ -1,3 +1,4 @@
+import ConfabScene
 import TestSupport
 
 @testable import ConfabSnapshots

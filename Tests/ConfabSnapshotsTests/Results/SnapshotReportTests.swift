@@ -1,3 +1,4 @@
+import ConfabScene
 import FoundationEssentials
 import Testing
 

@@ -122,7 +122,7 @@ struct FontReportPage {
   }
 
   private static func name(of text: FontTextCoverage) -> String {
-    MetricsSample.scripts.contains(text.text) ? "sample \(text.text)" : text.text
+    SampleText.scripts.contains(text.text) ? "sample \(text.text)" : text.text
   }
 
   private static func cells(_ length: FontLength) -> [String] {

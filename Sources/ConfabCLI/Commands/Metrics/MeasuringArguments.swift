@@ -41,7 +41,7 @@ struct MeasuringArguments: ParsableArguments {
   var lineHeight = "font"
 
   /// - Parameter locale: The locale of the document.
-  /// - Throws: `OptionError` or `MetricsError` with one line about the bad option.
+  /// - Throws: `OptionError` or `FontComparisonError` with one line about the bad option.
   func options(locale documentLocale: String?) throws -> MeasuringOptions {
     let scales = try Self.numbers(scale, "scale")
     let widths = try Self.numbers(width, "width")

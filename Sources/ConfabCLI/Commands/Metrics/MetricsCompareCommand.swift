@@ -68,14 +68,14 @@ struct MetricsCompareCommand: AsyncParsableCommand {
   var schema = false
 
   func run() async throws {
-    if schema { return try StandardOutput.write(exactly: MetricsSchema.json) }
+    if schema { return try StandardOutput.write(exactly: FontComparisonSchema.json) }
     try check("worst", worst, 0...1000)
     let format = try chosenFormat()
     let limits = try gate.limits()
     let fonts = try settings()
     try output.check(fonts: fonts.count)
     let source = try MeasuredTexts.read(texts, scripts: script)
-    var comparer = MetricsComparer(
+    var comparer = FontComparer(
       fonts: fonts, options: try measuring.options(locale: source.locale))
     comparer.options.measuresInk = format == .json
     comparer.worst = worst
@@ -88,10 +88,10 @@ struct MetricsCompareCommand: AsyncParsableCommand {
     let changes = try gate.changes(in: report, comparer)
     let checked = changes?.comparisons ?? report.comparisons
     let violations = limits?.violations(of: checked, in: report) ?? []
-    var document: MetricsDocument {
-      var document = MetricsDocument(
+    var document: FontComparisonDocument {
+      var document = FontComparisonDocument(
         report, lineHeight: comparer.options.lineHeight, includesTexts: withTexts)
-      document.gate = limits.map { MetricsDocument.Gate($0, violations: violations) }
+      document.gate = limits.map { FontComparisonDocument.Gate($0, violations: violations) }
       return document
     }
     try gate.update(document)
@@ -100,7 +100,7 @@ struct MetricsCompareCommand: AsyncParsableCommand {
     case .json: try StandardOutput.write(json: document)
     case .csv:
       try StandardOutput.write(
-        exactly: MetricsTable.csv(report, includesTexts: withTexts))
+        exactly: FontComparisonTable.csv(report, includesTexts: withTexts))
     case .css: try StandardOutput.write(exactly: FontFaceRule.css(report))
     case .theme: try StandardOutput.write(exactly: try Self.theme(report))
     case .page:
@@ -160,7 +160,7 @@ struct MetricsCompareCommand: AsyncParsableCommand {
   }
 
   /// The theme file of the only comparison.
-  private static func theme(_ report: MetricsReport) throws -> String {
+  private static func theme(_ report: FontComparisonReport) throws -> String {
     guard report.comparisons.count == 1, report.comparisons[0].results.count == 1,
       let advice = report.comparisons[0].results[0].advice
     else {
@@ -212,11 +212,11 @@ enum MeasuredTexts {
   private static func sample(_ scripts: String?) throws -> [MeasuredText] {
     let wanted = scripts?.split(separator: ",").map(String.init) ?? ["Latn"]
     for script in wanted {
-      if let problem = TextFormat.oneOf(MetricsSample.scripts).problem(script) {
+      if let problem = TextFormat.oneOf(SampleText.scripts).problem(script) {
         throw OptionError("--script: \(problem)")
       }
     }
-    let texts = MetricsSample.texts(scripts: wanted)
+    let texts = SampleText.texts(scripts: wanted)
     StandardError.write(
       line:
         "measuring \(Count.text(texts.count)) built-in messages (\(wanted.joined(separator: ", "))); give a "
@@ -248,29 +248,29 @@ struct MetricsGateArguments: ParsableArguments {
   var usesBaseline: Bool { baseline != nil || updateBaseline != nil }
 
   /// - Throws: `OptionError`.
-  func limits() throws -> MetricsGate? {
+  func limits() throws -> FontComparisonGate? {
     guard let failOn else { return nil }
-    do { return try MetricsGate(parsing: failOn) } catch {
+    do { return try FontComparisonGate(parsing: failOn) } catch {
       throw OptionError("--fail-on: \(error)")
     }
   }
 
   /// What changed since the baseline; `nil` without one.
   ///
-  /// - Throws: The error of reading, or `MetricsError`.
-  func changes(in report: MetricsReport, _ comparer: MetricsComparer) throws
-    -> MetricsBaseline.Changes?
+  /// - Throws: The error of reading, or `FontComparisonError`.
+  func changes(in report: FontComparisonReport, _ comparer: FontComparer) throws
+    -> FontComparisonBaseline.Changes?
   {
     guard let baseline else { return nil }
     let bytes = try WholeFile.read(path: baseline, limit: ConversationReader.maximumLength)
-    return try MetricsBaseline(bytes, named: baseline).changes(
+    return try FontComparisonBaseline(bytes, named: baseline).changes(
       to: report, lineHeight: comparer.options.lineHeight, worst: comparer.worst)
   }
 
   /// Stores a result if this was asked for.
   ///
   /// - Throws: `FileError`.
-  func update(_ document: @autoclosure () -> MetricsDocument) throws {
+  func update(_ document: @autoclosure () -> FontComparisonDocument) throws {
     guard let updateBaseline else { return }
     let file = try OutputFile(path: updateBaseline)
     try file.write(Array(EncodedJSON.text(of: document(), isIndented: true).utf8))

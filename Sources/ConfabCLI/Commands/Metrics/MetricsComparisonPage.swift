@@ -3,14 +3,14 @@ import ConfabSupport
 
 /// A comparison of fonts for people, as text for a terminal.
 struct MetricsComparisonPage {
-  private let report: MetricsReport
-  private let changes: MetricsBaseline.Changes?
+  private let report: FontComparisonReport
+  private let changes: FontComparisonBaseline.Changes?
   private let columns: Int?
 
   /// - Parameters:
   ///   - changes: What changed since a baseline.
   ///   - columns: The characters in a line of the terminal; `nil` for a file, which gets no bars.
-  init(_ report: MetricsReport, changes: MetricsBaseline.Changes?, columns: Int?) {
+  init(_ report: FontComparisonReport, changes: FontComparisonBaseline.Changes?, columns: Int?) {
     self.report = report
     self.changes = changes
     self.columns = columns
@@ -46,7 +46,7 @@ struct MetricsComparisonPage {
   }
 
   /// The characters that a font does not draw itself; `nil` if there are none.
-  private func otherCharacters(_ font: MetricsReport.Font) -> PageSection? {
+  private func otherCharacters(_ font: FontComparisonReport.Font) -> PageSection? {
     guard let others = font.otherCharacters, !others.isEmpty else { return nil }
     var section = PageSection(
       "Characters that \(font.label) does not draw: \(FigureText.whole(others.count))",

@@ -56,7 +56,8 @@ struct MetricsOutputArguments: ParsableArguments {
   ///   - gate: The limits that a page shows.
   ///   - texts: The path of the texts, which must not be replaced; `nil` for built-in texts.
   func write(
-    _ report: MetricsReport, by comparer: MetricsComparer, gate: MetricsGate?, texts: String?
+    _ report: FontComparisonReport, by comparer: FontComparer, gate: FontComparisonGate?,
+    texts: String?
   ) async throws {
     let inputs = (report.fonts.map(\.file) + [texts].compactMap { $0 })
       .compactMap(FileIdentity.init)
@@ -66,13 +67,13 @@ struct MetricsOutputArguments: ParsableArguments {
           "cannot write \(path): it is one of the inputs; give the output another name")
       }
       if Self.ending(of: path) == "html" {
-        var page = MetricsPage(report, by: comparer)
+        var page = FontComparisonPage(report, by: comparer)
         page.gate = gate
         try page.write(to: path)
       } else {
-        let options = MetricsPicture.Options(
+        let options = FontComparisonPicture.Options(
           appearance: appearance?.appearance ?? .light, messages: messages)
-        try await MetricsPicture(of: report, by: comparer, options: options).write(to: path)
+        try await FontComparisonPicture(of: report, by: comparer, options: options).write(to: path)
       }
     }
   }

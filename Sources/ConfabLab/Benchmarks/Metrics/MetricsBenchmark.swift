@@ -36,8 +36,8 @@ struct MetricsBenchmark {
     ]
   }
 
-  private func comparer(_ widths: [Double], advises: Bool = true) -> MetricsComparer {
-    var comparer = MetricsComparer(fonts: Self.fonts, options: MeasuringOptions(widths: widths))
+  private func comparer(_ widths: [Double], advises: Bool = true) -> FontComparer {
+    var comparer = FontComparer(fonts: Self.fonts, options: MeasuringOptions(widths: widths))
     comparer.advises = advises
     return comparer
   }

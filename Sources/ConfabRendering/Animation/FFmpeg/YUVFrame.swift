@@ -1,3 +1,5 @@
+import ConfabScene
+
 /// A picture as Y′CbCr of Rec. 709 in video range, with half the colors in each direction
 /// (yuv420p).
 ///
@@ -48,7 +50,7 @@ final class YUVFrame {
   ///   - pixels: The whole picture, `0xXXRRGGBB`.
   ///   - rect: The part that changed.
   /// - Complexity: O(number of pixels in `rect`).
-  func update(_ pixels: [UInt32], in rect: FrameRect) {
+  func update(_ pixels: [UInt32], in rect: PixelRect) {
     let right = rect.x + rect.width == width ? evenWidth : rect.x + rect.width
     let bottom = rect.y + rect.height == height ? evenHeight : rect.y + rect.height
     pixels.withUnsafeBufferPointer { pixels in

@@ -1,3 +1,5 @@
+import ConfabScene
+
 /// Writes raw frames in yuv420p, one for each frame of the frame rate.
 final class YUVWriter: AnimationWriter {
   private let width: Int
@@ -38,10 +40,10 @@ final class YUVWriter: AnimationWriter {
     guard frameCount > 0 else { throw .noFrames }
   }
 
-  private var whole: FrameRect { FrameRect(x: 0, y: 0, width: width, height: height) }
+  private var whole: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
   /// - Parameter rect: The part of the pixels that changed; `nil` if none did.
-  private func write(changing rect: FrameRect?, _ count: Int) throws(AnimationError) {
+  private func write(changing rect: PixelRect?, _ count: Int) throws(AnimationError) {
     frameCount = try FrameSequence.count(count, after: frameCount, format: .mp4)
     if let rect { frame.update(last, in: rect) }
     try frame.withBytes { bytes throws(AnimationError) in

@@ -1,3 +1,4 @@
+import ConfabScene
 import Glibc
 
 /// The part of a picture that changes from one frame to the next.
@@ -12,7 +13,7 @@ enum FrameDifference {
   ///   - bands: Rows of the next frame, within the picture. Their width is that of the picture.
   ///   - width: The width of the picture.
   /// - Complexity: O(number of pixels of the bands).
-  static func rect(from old: [UInt32], to bands: [Band], width: Int) -> FrameRect? {
+  static func rect(from old: [UInt32], to bands: [Band], width: Int) -> PixelRect? {
     bands.reduce(nil) { box, band in
       let found = band.pixels.withUnsafeBufferPointer { new in
         rect(from: old, row: band.rows.lowerBound, to: new, width: width)
@@ -26,7 +27,7 @@ enum FrameDifference {
   /// - Complexity: O(number of pixels of the rows).
   static func rect(
     from old: [UInt32], to new: [UInt32], width: Int, rows: Range<Int>
-  ) -> FrameRect? {
+  ) -> PixelRect? {
     new.withUnsafeBufferPointer { new in
       rect(
         from: old, row: rows.lowerBound,
@@ -38,7 +39,7 @@ enum FrameDifference {
   /// The rectangle of the rows that begin at `row`.
   private static func rect(
     from old: [UInt32], row: Int, to new: UnsafeBufferPointer<UInt32>, width: Int
-  ) -> FrameRect? {
+  ) -> PixelRect? {
     old.withUnsafeBufferPointer { old in
       guard let before = old.baseAddress, new.count >= width, let base = new.baseAddress else {
         return nil
@@ -51,7 +52,7 @@ enum FrameDifference {
 
   private static func rect(
     _ old: UnsafePointer<UInt32>, _ new: UnsafePointer<UInt32>, width: Int, height: Int
-  ) -> FrameRect? {
+  ) -> PixelRect? {
     func firstChange(_ row: Int, _ columns: Range<Int>) -> Int? {
       first(old + row * width, new + row * width, columns)
     }
@@ -70,7 +71,7 @@ enum FrameDifference {
         right = column + 1
       }
     }
-    return FrameRect(x: left, y: top, width: right - left, height: bottom + 1 - top)
+    return PixelRect(x: left, y: top, width: right - left, height: bottom + 1 - top)
   }
 
   /// The first of some columns whose color differs.

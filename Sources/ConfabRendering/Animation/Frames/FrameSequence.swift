@@ -1,3 +1,5 @@
+import ConfabScene
+
 /// Merges equal frames, finds what changes, and rounds times.
 ///
 /// The start of each frame is rounded to the units of the format from the start of the animation,
@@ -12,7 +14,7 @@ struct FrameSequence {
 
   private struct Pending {
     var pixels: [UInt32]
-    var rect: FrameRect
+    var rect: PixelRect
     /// In units.
     var start: Int
   }
@@ -101,16 +103,16 @@ struct FrameSequence {
 
   /// The part and the start of the pending frame, without a reference to its pixels, which are
   /// changed in place.
-  private var pendingPlace: (rect: FrameRect, start: Int)? {
+  private var pendingPlace: (rect: PixelRect, start: Int)? {
     pending.map { ($0.rect, $0.start) }
   }
 
-  private func difference(from frame: Pending, to bands: [Band]) -> FrameRect? {
+  private func difference(from frame: Pending, to bands: [Band]) -> PixelRect? {
     FrameDifference.rect(from: frame.pixels, to: bands, width: width)
   }
 
   private mutating func begin(_ pixels: [UInt32]) {
-    let whole = FrameRect(x: 0, y: 0, width: width, height: height)
+    let whole = PixelRect(x: 0, y: 0, width: width, height: height)
     pending = Pending(pixels: pixels, rect: whole, start: 0)
   }
 
@@ -120,7 +122,7 @@ struct FrameSequence {
   ///   - bands: Rows of the next picture.
   ///   - rect: The part of them that differs from the pending picture.
   ///   - start: The start of the next frame, in units.
-  private mutating func replacePictures(with bands: [Band], _ rect: FrameRect, start: Int) {
+  private mutating func replacePictures(with bands: [Band], _ rect: PixelRect, start: Int) {
     guard let last = pending else { return }
     pending = nil
     var next = written ?? last.pixels
@@ -140,7 +142,7 @@ struct FrameSequence {
   /// Finds the part of the pending picture that changes after a frame was dropped.
   ///
   /// - Parameter changed: A rectangle outside of which nothing changes.
-  private mutating func updateRect(_ changed: FrameRect) {
+  private mutating func updateRect(_ changed: PixelRect) {
     // The first frame has all pixels.
     guard let written, let pixels = pending?.pixels else { return }
     pending?.rect =
@@ -205,7 +207,7 @@ extension [Band] {
 
 extension [UInt32] {
   /// Replaces the columns of a rectangle in some rows of a picture.
-  mutating func replace(_ bands: [Band], in rect: FrameRect, width: Int) {
+  mutating func replace(_ bands: [Band], in rect: PixelRect, width: Int) {
     withUnsafeMutableBufferPointer { pixels in
       for band in bands {
         band.pixels.withUnsafeBufferPointer { new in
@@ -221,7 +223,7 @@ extension [UInt32] {
   }
 
   /// Copies a part of another picture of the same size.
-  fileprivate mutating func copy(_ rect: FrameRect, of other: [UInt32], width: Int) {
+  fileprivate mutating func copy(_ rect: PixelRect, of other: [UInt32], width: Int) {
     withUnsafeMutableBufferPointer { pixels in
       other.withUnsafeBufferPointer { other in
         rect.forEachRow(of: other, pictureWidth: width) { row, start in

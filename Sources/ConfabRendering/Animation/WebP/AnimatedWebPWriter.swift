@@ -1,3 +1,4 @@
+import ConfabScene
 import ConfabSupport
 
 /// Writes an animated lossless WebP (WebP container specification).
@@ -136,7 +137,7 @@ package final class AnimatedWebPWriter: AnimationWriter {
 
   /// Begins to encode a picture's pixels.
   private static func encodeAhead(
-    _ pixels: [UInt32], _ rect: FrameRect, _ compression: PictureCompression
+    _ pixels: [UInt32], _ rect: PixelRect, _ compression: PictureCompression
   ) -> Task<Result<[UInt8], AnimationError>, Never> {
     Task.detached {
       do throws(AnimationError) {
@@ -157,7 +158,7 @@ package final class AnimatedWebPWriter: AnimationWriter {
 
   /// The chunk of a picture's pixels.
   private static func encode(
-    _ pixels: [UInt32], _ rect: FrameRect, _ compression: PictureCompression
+    _ pixels: [UInt32], _ rect: PixelRect, _ compression: PictureCompression
   ) throws(AnimationError) -> [UInt8] {
     var file: [UInt8] = []
     // For films of chats, level 0 is four times as fast as level 1 and a quarter larger. An APNG is

@@ -1,3 +1,5 @@
+import ConfabScene
+
 /// Reads the orientation from the first directory of EXIF's TIFF structure.
 enum EXIF {
   /// The orientation in `tiff`, which begins with the byte order. ``ImageOrientation/up`` if there
@@ -50,13 +52,13 @@ package enum ImageOrientation: Int, Sendable, CaseIterable {
   case left = 8
 
   /// The area of the stored picture with some rows of the upright picture.
-  func stored(rows: Range<Int>, width: Int, height: Int) -> PixelArea {
+  func stored(rows: Range<Int>, width: Int, height: Int) -> PixelRect {
     let fromBottom = height - rows.upperBound..<height - rows.lowerBound
     return switch self {
-    case .up, .upMirrored: PixelArea(columns: 0..<width, rows: rows)
-    case .down, .downMirrored: PixelArea(columns: 0..<width, rows: fromBottom)
-    case .leftMirrored, .right: PixelArea(columns: rows, rows: 0..<width)
-    case .rightMirrored, .left: PixelArea(columns: fromBottom, rows: 0..<width)
+    case .up, .upMirrored: PixelRect(columns: 0..<width, rows: rows)
+    case .down, .downMirrored: PixelRect(columns: 0..<width, rows: fromBottom)
+    case .leftMirrored, .right: PixelRect(columns: rows, rows: 0..<width)
+    case .rightMirrored, .left: PixelRect(columns: fromBottom, rows: 0..<width)
     }
   }
 

@@ -23,9 +23,9 @@ struct Resampler {
   /// - Parameter part: the part of the scaled picture to compute; `nil` for all of it.
   init(
     sourceWidth: Int, sourceHeight: Int, window: CropWindow, width: Int, height: Int,
-    part: PixelArea? = nil, filter: ImageSource.Filter = .good
+    part: PixelRect? = nil, filter: ImageSource.Filter = .good
   ) {
-    let part = part ?? PixelArea(columns: 0..<width, rows: 0..<height)
+    let part = part ?? PixelRect(columns: 0..<width, rows: 0..<height)
     across = ResamplingAxis(
       source: sourceWidth, start: window.x, length: window.width, target: width, filter: filter
     ).cut(to: part.columns)
@@ -46,7 +46,7 @@ struct Resampler {
   ///
   /// - Parameter part: the part of the scaled picture to compute, not empty; `nil` for all of it.
   static func scale(
-    _ image: PixelImage, window: CropWindow, width: Int, height: Int, part: PixelArea? = nil,
+    _ image: PixelImage, window: CropWindow, width: Int, height: Int, part: PixelRect? = nil,
     filter: ImageSource.Filter = .good
   ) -> PixelImage {
     var resampler = Resampler(

@@ -107,7 +107,7 @@ extension PDFWriter {
 
   private func draw(_ source: ImageSource, in frame: Rect, mask: Path) {
     guard let pixels = FramePixels(frame, grid: grid) else { return }
-    let picture: PDFPictures.Picture
+    let picture: PDFImages.Picture
     do throws(ImageError) {
       guard
         let found = try pictures.photo(
@@ -115,7 +115,7 @@ extension PDFWriter {
       else { return }
       picture = found
     } catch {
-      problems.note([PictureProblem(name: source.name, error: error)])
+      problems.note([ImageProblem(name: source.name, error: error)])
       return fill(mask, .color(.missingPicture))
     }
     cairo_save(context)
@@ -127,7 +127,7 @@ extension PDFWriter {
     cairo_restore(context)
   }
 
-  func paint(_ picture: PDFPictures.Picture, in frame: Rect, opacity: Double) {
+  func paint(_ picture: PDFImages.Picture, in frame: Rect, opacity: Double) {
     cairo_save(context)
     cairo_translate(context, frame.x, frame.y)
     cairo_scale(

@@ -20,7 +20,7 @@ package final class PDFWriter: VectorWriter {
   let grid: PixelGrid
   let fonts: OutlineFonts
   let faces = CairoFaces()
-  let pictures = PDFPictures()
+  let pictures = PDFImages()
   /// The current page; `nil` before the first and after the last.
   private(set) var page: Rect?
   /// The page in the coordinates of the current group.
@@ -30,7 +30,7 @@ package final class PDFWriter: VectorWriter {
   /// The number of shadows so far.
   var shadows = 0
   /// The pictures that could not be drawn so far.
-  package internal(set) var problems: [PictureProblem] = []
+  package internal(set) var problems: [ImageProblem] = []
 
   /// Creates a writer.
   ///
@@ -182,7 +182,7 @@ extension PDFWriter {
   ) {
     let factor = run.size / run.font.unitsPerEm
     for glyph in run.glyphs {
-      let picture: (picture: PDFPictures.Picture, frame: Rect)
+      let picture: (picture: PDFImages.Picture, frame: Rect)
       do throws(ImageError) {
         guard
           let found = try pictures.glyph(

@@ -163,7 +163,7 @@ extension SVGWriter {
       guard let found = try photo(source, pixels, in: frame) else { return }
       number = found
     } catch {
-      problems.note([PictureProblem(name: source.name, error: error)])
+      problems.note([ImageProblem(name: source.name, error: error)])
       return fill(mask, .color(.missingPicture))
     }
     clipped(to: mask) {
@@ -185,7 +185,7 @@ extension SVGWriter {
     if let known = names[name] { return known < 0 ? nil : known }
     let number = names.count
     guard
-      let file = try EmbeddedPicture.load(
+      let file = try EmbeddedImage.load(
         source, filling: pixels.width, height: pixels.height, scale: grid.scale)?.file()
     else {
       names[name] = -1

@@ -38,7 +38,7 @@ package final class SVGWriter: VectorWriter {
   var names: [SVGName: Int] = [:]
   var clips = 0
   /// The pictures that could not be drawn so far.
-  package internal(set) var problems: [PictureProblem] = []
+  package internal(set) var problems: [ImageProblem] = []
 
   /// Creates a writer and writes the beginning of the file.
   ///

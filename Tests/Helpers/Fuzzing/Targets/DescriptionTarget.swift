@@ -1,3 +1,4 @@
+import ConfabScene
 import ConfabSnapshots
 
 /// Reads the description of a picture, writes it again, names its places, and compares it with
