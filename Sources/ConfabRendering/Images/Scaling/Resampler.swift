@@ -114,24 +114,38 @@ struct Resampler {
           let offset = ((start + tap) % stride) * width
           for x in 0..<width { sum[x] += rows[offset + x] * weight }
         }
-        pixels.append(contentsOf: sum.lazy.map(Self.pixel))
+        let made = pixels.count
+        pixels.append(contentsOf: repeatElement(0, count: width))
+        pixels.withUnsafeMutableBytes { pixels in
+          Self.round(UnsafeBufferPointer(sum), to: .init(rebasing: pixels[(made * 4)...]))
+        }
       }
     }
     rowsMade += 1
   }
 
-  /// Rounds a pixel and clamps each color to 0 … alpha, since the spline overshoots.
-  @inline(__always)
-  private static func pixel(_ value: SIMD4<Float>) -> UInt32 {
-    let limited = pointwiseMin(
-      pointwiseMax(value, .zero), SIMD4(repeating: min(255, max(0, value.w))))
-    // Numbers from 2²³ on are whole, so adding 2²³ rounds to one of the two nearest integers. The
-    // lower one is wanted.
-    let shifted = limited + 0.5
-    let nearest = shifted + 0x1p23
-    let lower = nearest.replacing(with: nearest - 1, where: nearest - 0x1p23 .> shifted)
-    let bits = unsafeBitCast(lower, to: SIMD4<UInt32>.self) & 0xFF
-    return bits.w << 24 | bits.z << 16 | bits.y << 8 | bits.x
+  /// Rounds pixels to bytes and clamps each color to 0 … alpha, since the spline overshoots.
+  ///
+  /// The loop over single numbers becomes vector instructions of the processor. The masks of
+  /// `SIMD4` would take several times as long.
+  private static func round(
+    _ values: UnsafeBufferPointer<SIMD4<Float>>, to bytes: UnsafeMutableRawBufferPointer
+  ) {
+    values.withMemoryRebound(to: Float.self) { parts in
+      for first in stride(from: 0, to: parts.count, by: 4) {
+        let alpha = min(255, max(0, parts[first + 3]))
+        for index in first..<first + 4 {
+          let part = parts[index]
+          let limited = part < 0 ? 0 : part > alpha ? alpha : part
+          // Numbers from 2²³ on are whole, so adding 2²³ rounds to one of the two nearest
+          // integers. The lower one is wanted.
+          let shifted = limited + 0.5
+          let nearest = shifted + 0x1p23
+          let lower = nearest - 0x1p23 > shifted ? nearest - 1 : nearest
+          bytes[index] = UInt8(truncatingIfNeeded: lower.bitPattern)
+        }
+      }
+    }
   }
 }
 
