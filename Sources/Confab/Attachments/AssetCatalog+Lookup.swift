@@ -10,14 +10,16 @@ extension AssetCatalog {
   /// - Parameters:
   ///   - names: The names of pictures in the document.
   ///   - recordings: The names of sound files in the document.
+  ///   - wallpaper: The name of the picture behind the rows; `nil` for none.
   ///   - attachments: The place where the files are found.
   /// - Complexity: O(*n*) in the number of names and the number of pixels of all different
   ///   pictures.
   public init(
     pictures names: some Sequence<String>,
-    recordings: some Sequence<String> = EmptyCollection(), in attachments: Attachments
+    recordings: some Sequence<String> = EmptyCollection(), wallpaper: String? = nil,
+    in attachments: Attachments
   ) {
-    self.init(names, recordings: recordings, in: attachments)
+    self.init(names, recordings: recordings, wallpaper: wallpaper, in: attachments)
   }
 
   /// Looks up pictures by their names.
@@ -28,6 +30,7 @@ extension AssetCatalog {
   /// - Parameters:
   ///   - names: The names in the document. A name that occurs again is ignored.
   ///   - recordings: The names of sound files in the document.
+  ///   - wallpaper: The name of the picture behind the rows; `nil` for none.
   ///   - attachments: The place where the files are found.
   ///   - pictures: A store that keeps decoded pictures for drawing.
   ///   - sounds: A store that keeps the levels of sound files.
@@ -38,7 +41,7 @@ extension AssetCatalog {
   ///   pictures.
   package init(
     _ names: some Sequence<String>, recordings: some Sequence<String> = EmptyCollection(),
-    in attachments: Attachments, pictures: ImageStore = ImageStore(),
+    wallpaper: String? = nil, in attachments: Attachments, pictures: ImageStore = ImageStore(),
     sounds: SoundStore = SoundStore(), scale: Double = 1,
     budget: DecodingBudget = DecodingBudget()
   ) {
@@ -47,9 +50,14 @@ extension AssetCatalog {
     var warnings: [Warning] = []
     var budget = budget
     let reader = AttachmentReader(attachments)
-    for name in names where states[name] == nil && !Task.isCancelled {
+    var meanColors: [String: Color] = [:]
+    let all = [wallpaper].compactMap { $0 } + names
+    for name in all where states[name] == nil && !Task.isCancelled {
       do throws(AttachmentReader.Problem) {
         let picture = try reader.check(name, with: pictures, scale: scale, budget: &budget)
+        if name == wallpaper {
+          meanColors[name] = try reader.meanColor(of: picture, with: pictures)
+        }
         states[name] = .image(width: picture.info.width, height: picture.info.height)
         found[name] = picture.source
         warnings += Self.warnings(about: picture, named: name)
@@ -59,7 +67,9 @@ extension AssetCatalog {
         warnings.append(
           Warning(
             state == .missing ? .missingPicture : .unreadablePicture, at: .attachment(name),
-            "\(name): \(problem); a placeholder is drawn"))
+            name == wallpaper
+              ? "\(name) ($.conversation.wallpaper): \(problem); the page has the theme's color"
+              : "\(name): \(problem); a placeholder is drawn"))
       }
     }
     var measured: [String: Recording] = [:]
@@ -75,7 +85,9 @@ extension AssetCatalog {
             "\(name): \(Self.placeholder(for: error).problem); a flat line is drawn"))
       }
     }
-    self.init(states: states, pictures: found, recordings: measured, warnings: warnings)
+    self.init(
+      states: states, pictures: found, recordings: measured, meanColors: meanColors,
+      warnings: warnings)
   }
 
   private static func warnings(about picture: CheckedImage, named name: String) -> [Warning] {

@@ -71,6 +71,15 @@ struct AttachmentReader {
     }
   }
 
+  /// The mean color of a picture.
+  func meanColor(
+    of picture: CheckedImage, with pictures: ImageStore
+  ) throws(Problem) -> Color {
+    do throws(ImageError) { return try pictures.meanColor(of: picture) } catch {
+      throw .image(error)
+    }
+  }
+
   /// Reads a picture and checks that it can be decoded.
   ///
   /// - Parameters:

@@ -40,11 +40,11 @@ public struct RenderOptions: Sendable, Equatable {
         chrome: .full, device: device, pageHeight: device.size.height))
   }
 
-  /// The theme's colors. The page has the color of the options, of the conversation or of the
-  /// theme.
-  func palette(for conversation: Conversation) -> Palette {
+  /// The theme's colors. The page has the color of the options, or the wallpaper of the
+  /// conversation or of the theme.
+  func palette(for conversation: Conversation, with assets: AssetCatalog) -> Palette {
     let palette = layout.theme.adapted(to: conversation.info).palette(picture.appearance)
-    return picture.background.map { palette.on(page: $0) } ?? palette
+    return picture.background.map { palette.on(page: $0) } ?? palette.onWallpaper(with: assets)
   }
 
   /// Checks the options and the theme's metrics.
@@ -68,9 +68,20 @@ extension RenderOptions {
   /// lightest color that a bubble at rest has on a screen, so that white text is legible.
   func screen(of page: PageLayout) -> ScreenGradient {
     guard picture.chrome == .none else { return ScreenGradient(0..<page.height) }
-    let height = picture.device?.size.height ?? layout.width * layout.metrics.screenAspect
     return ScreenGradient(
-      (page.height - height)..<page.height, start: Self.restingShare)
+      (page.height - usualScreenHeight)..<page.height, start: Self.restingShare)
+  }
+
+  /// The height of the screen of the device, or of a phone, in points.
+  private var usualScreenHeight: Double {
+    picture.device?.size.height ?? layout.width * layout.metrics.screenAspect
+  }
+
+  /// The height of the screen that a wallpaper covers, in points: the page if it is a screen or one
+  /// of several pages. A picture of the whole conversation is as high as several screens, or lower
+  /// than one.
+  func wallpaperHeight(on page: PageLayout) -> Double {
+    picture.chrome == .full || picture.isPaged ? page.height : usualScreenHeight
   }
 
   /// The device whose screen a picture with chrome shows. Its width and height are whole device

@@ -18,6 +18,9 @@ package struct PageScenes: Sendable {
   private let layout: ConversationLayout
   private let palette: Palette
   private let screen: ScreenGradient
+  private let backdrop: Backdrop
+  /// The height of a screen that the wallpaper covers, in points.
+  private let wallpaperHeight: Double
   private let frame: DeviceFrame?
   private let chrome: (any ScreenChrome)?
   private let worker: LayoutWorker
@@ -34,6 +37,8 @@ package struct PageScenes: Sendable {
     self.chrome = chrome
     self.worker = worker
     screen = options.screen(of: page)
+    backdrop = Backdrop(palette, with: layout.request.assets)
+    wallpaperHeight = options.wallpaperHeight(on: page)
     frame = options.deviceFrame(grid: layout.request.grid, palette: palette)
     insets = options.frameInsets
   }
@@ -57,15 +62,24 @@ package struct PageScenes: Sendable {
   func scene(of span: Range<Double>) async throws -> Scene {
     let span = span.lowerBound - insets.height..<span.upperBound - insets.height
     var scene = try await content(of: rows(meeting: span), visible: span).scene
+    if !backdrop.isPlain {
+      let rows = scene.elements
+      scene = wallpaper(visible: span)
+      for element in rows { scene.add(element) }
+    }
     chrome?.draw(palette: palette, visible: span, into: &scene)
     guard let frame else { return scene }
     return framed(scene, in: frame)
   }
 
-  /// Calls a function with the parts of the page in drawing order: the device frame, rows, and the
-  /// chrome.
+  /// Calls a function with the parts of the page in drawing order: the device frame, the wallpaper,
+  /// rows, and the chrome.
   package func forEachPart(of rows: Range<Int>, _ body: (Part) async throws -> Void) async throws {
     if let frame { try await body(Part(scene: framed(Scene(), in: frame))) }
+    if !backdrop.isPlain {
+      let scene = wallpaper(visible: 0..<page.height)
+      try await body(Part(scene: frame?.framed(scene, isFirst: false) ?? scene))
+    }
     for first in stride(from: rows.lowerBound, to: rows.upperBound, by: Self.rowsAtOnce) {
       let indexes = first..<min(rows.upperBound, first + Self.rowsAtOnce)
       var part = try await content(of: indexes, visible: 0..<page.height)
@@ -76,6 +90,14 @@ package struct PageScenes: Sendable {
     chrome?.draw(palette: palette, visible: 0..<page.height, into: &scene)
     if scene.elements.isEmpty { return }
     try await body(Part(scene: frame?.framed(scene, isFirst: false) ?? scene))
+  }
+
+  private func wallpaper(visible: Range<Double>) -> Scene {
+    var scene = Scene()
+    backdrop.draw(
+      over: Size(width: layout.contentSize.width, height: page.height),
+      screenHeight: wallpaperHeight, visible: visible, grid: layout.request.grid, into: &scene)
+    return scene
   }
 
   /// The frame and its screen with the page color and some content.

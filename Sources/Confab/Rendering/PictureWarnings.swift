@@ -5,19 +5,11 @@ import ConfabSupport
 
 /// Warnings about a conversation and the options of its picture.
 package enum PictureWarnings {
-  /// The warnings about the wallpaper, the platform and the carrier.
+  /// The warnings about the platform and the carrier.
   package static func warnings(
     for conversation: Conversation, _ options: RenderOptions
   ) -> [Warning] {
-    wallpaperWarning(conversation) + platformWarning(options.layout.theme, conversation)
-      + carrierWarning(options.picture)
-  }
-
-  private static func wallpaperWarning(_ conversation: Conversation) -> [Warning] {
-    guard let wallpaper = conversation.info.wallpaper, Color(hex: wallpaper) == nil else {
-      return []
-    }
-    return [Warning(.undrawnFeature, at: .conversation, "not drawn yet: the wallpaper picture")]
+    platformWarning(options.layout.theme, conversation) + carrierWarning(options.picture)
   }
 
   private static func platformWarning(_ theme: Theme, _ conversation: Conversation) -> [Warning] {

@@ -136,7 +136,8 @@ public final class Studio: Sendable {
       request.language = options.language ?? request.language
       request.assets = AssetCatalog(
         request.pictureNames(of: timeline, conversation),
-        recordings: presenters.recordings(of: timeline.items), in: attachments,
+        recordings: presenters.recordings(of: timeline.items),
+        wallpaper: conversation.info.wallpaperPicture, in: attachments,
         pictures: pictures, sounds: sounds, scale: options.scale)
       if let time = options.frameTime {
         request.time = time
@@ -186,7 +187,7 @@ extension Studio {
       (try? timeline(of: conversation, options)).map {
         pictureNames(of: $0, conversation, options) + presenters.recordings(of: $0.items)
       } ?? []
-    let wallpaper = conversation.info.wallpaper.flatMap { Color(hex: $0) == nil ? $0 : nil }
+    let wallpaper = conversation.info.wallpaperPicture
     return FilePath.withoutRepetitions(names + [wallpaper].compactMap { $0 }).map {
       folder.isEmpty ? $0 : "\(folder)/\($0)"
     }
@@ -207,7 +208,8 @@ extension LayoutRequest {
   fileprivate func pictureNames(
     of timeline: Timeline, _ conversation: Conversation
   ) -> [String] {
-    conversation.participants.compactMap(\.avatar) + presenters.pictures(of: timeline.items)
+    [conversation.info.wallpaperPicture].compactMap { $0 }
+      + conversation.participants.compactMap(\.avatar) + presenters.pictures(of: timeline.items)
   }
 }
 
@@ -235,7 +237,7 @@ extension Studio {
     let pages = try await plan(layout, conversation, options: options)
     return PreparedPages(
       conversation: conversation, options: options, layout: layout, pages: pages,
-      palette: options.palette(for: conversation),
+      palette: options.palette(for: conversation, with: layout.request.assets),
       warnings: layout.warnings
         + PictureWarnings.warnings(for: conversation, options),
       layoutTime: start.duration(to: clock.now).seconds)

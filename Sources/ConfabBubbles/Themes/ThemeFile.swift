@@ -122,6 +122,10 @@ public enum ThemeFile {
         if let text = object.string(key.name, .optional, .any) {
           part[keyPath: path] = text.isEmpty ? nil : text
         }
+      case .wallpaper(let path):
+        if let value = object.value(key.name).flatMap({ Wallpaper($0) }) {
+          part[keyPath: path] = value
+        }
       }
     }
   }
@@ -203,6 +207,7 @@ extension ThemeFile {
           JSONWriter.quoted(part[keyPath: path].map(\.description).joined(separator: ","))
         case .tracking(let path): JSONWriter.quoted(part[keyPath: path].description)
         case .text(let path): JSONWriter.quoted(part[keyPath: path] ?? "")
+        case .wallpaper(let path): part[keyPath: path].json
         }
       return "    \"\(key.name)\": \(value)"
     }

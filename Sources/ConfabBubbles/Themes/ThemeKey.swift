@@ -15,6 +15,7 @@ struct ThemeKey<Part>: Sendable {
     case tracking(WritableKeyPath<Part, TrackingTable> & Sendable)
     /// A text. An empty text is `nil`.
     case text(WritableKeyPath<Part, String?> & Sendable)
+    case wallpaper(WritableKeyPath<Part, Wallpaper> & Sendable)
   }
 
   let name: String
@@ -47,4 +48,8 @@ struct ThemeKey<Part>: Sendable {
   static func text(
     _ name: String, _ path: WritableKeyPath<Part, String?> & Sendable
   ) -> ThemeKey { ThemeKey(name: name, place: .text(path)) }
+
+  static func wallpaper(
+    _ name: String, _ path: WritableKeyPath<Part, Wallpaper> & Sendable
+  ) -> ThemeKey { ThemeKey(name: name, place: .wallpaper(path)) }
 }

@@ -39,9 +39,10 @@ extension ThemeKey where Part == Metrics {
 }
 
 extension ThemeKey where Part == Palette {
-  /// The keys of all colors.
+  /// The keys of the wallpaper and all colors.
   static let all: [ThemeKey] = [
     .color("page", \.page),
+    .wallpaper("wallpaper", \.wallpaper),
     .color("incoming", \.incoming),
     .color("incomingText", \.incomingText),
     .color("outgoingTop", \.outgoingTop),

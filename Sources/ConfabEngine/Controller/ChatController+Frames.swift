@@ -99,9 +99,9 @@ extension ChatController {
     return try await engine.rows(range ?? visible, of: layout)
   }
 
-  /// Draws the visible rows of a frame with the times that a finger reveals: every shape, picture
-  /// and run of glyphs, in points from the top left corner of the screen. The background isn't
-  /// included; its color is in the palette.
+  /// Draws the wallpaper and the visible rows of a frame with the times that a finger reveals:
+  /// every shape, picture and run of glyphs, in points from the top left corner of the screen. The
+  /// color of the page isn't included; it is in the palette.
   ///
   /// - Parameters:
   ///   - frame: The frame.
@@ -115,6 +115,9 @@ extension ChatController {
     let rows = try await engine.rows(visible, of: layout)
     let screen = 0..<max(0, frame.screen.height)
     var scene = Scene()
+    Backdrop(frame.style.palette, with: layout.request.assets).draw(
+      over: Size(width: frame.screen.width, height: frame.screen.height),
+      screenHeight: frame.screen.height, grid: layout.request.grid, into: &scene)
     for (index, row) in zip(visible, rows) {
       guard let place = layout.model[index]?.frame else { continue }
       let y = viewport.screenY(of: place.y)

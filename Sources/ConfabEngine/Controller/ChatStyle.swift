@@ -32,8 +32,8 @@ public struct ChatStyle: Sendable {
     self.language = language
   }
 
-  /// The colors of the theme in the appearance.
-  public var palette: Palette { theme.palette(appearance) }
+  /// The colors of the theme in the appearance, as they are on its wallpaper.
+  public var palette: Palette { theme.palette(appearance).onWallpaper(with: assets) }
 
   /// The request without items for a screen.
   func request(for conversation: Conversation, on screen: ChatScreen) -> LayoutRequest {

@@ -18,6 +18,8 @@ public struct AssetCatalog: Sendable, Equatable {
   private let pictures: [String: ImageSource]
   /// The recordings whose loudness is known, by the name in the document.
   private let recordings: [String: Recording]
+  /// The mean colors of wallpapers, by the name in the document.
+  private let meanColors: [String: Color]
   /// Warnings about pictures that are not drawn, or whose format differs from their name, in the
   /// order of the conversation.
   public let warnings: [Warning]
@@ -31,14 +33,16 @@ public struct AssetCatalog: Sendable, Equatable {
   ///   - states: The results by the name in the document.
   ///   - pictures: The pictures that can be drawn, by the name in the document.
   ///   - recordings: The recordings whose loudness is known, by the name in the document.
+  ///   - meanColors: The mean colors of wallpapers, by the name in the document.
   ///   - warnings: Warnings about pictures and recordings with problems.
   package init(
     states: [String: State], pictures: [String: ImageSource] = [:],
-    recordings: [String: Recording] = [:], warnings: [Warning]
+    recordings: [String: Recording] = [:], meanColors: [String: Color] = [:], warnings: [Warning]
   ) {
     self.states = states
     self.pictures = pictures
     self.recordings = recordings
+    self.meanColors = meanColors
     self.warnings = warnings
   }
 
@@ -55,6 +59,9 @@ public struct AssetCatalog: Sendable, Equatable {
   /// The picture refers to the content that was looked up. If the file changes afterwards, the new
   /// content is not drawn.
   public func picture(of source: String) -> ImageSource? { pictures[source] }
+
+  /// The mean color of a wallpaper, by the name in the document; `nil` if it can't be drawn.
+  func meanColor(of wallpaper: String) -> Color? { meanColors[wallpaper] }
 
   /// What is shown of a sound file, by the name in the document, or `nil` if it can't be measured.
   public func recording(of source: String) -> Recording? { recordings[source] }

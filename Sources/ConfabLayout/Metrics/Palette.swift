@@ -4,6 +4,8 @@ import ConfabScene
 public struct Palette: Sendable, Hashable {
   /// The background of the page.
   public var page: Color
+  /// What is over the background of the page, behind the rows.
+  public var wallpaper: Wallpaper
   /// Incoming bubbles.
   public var incoming: Color
   /// Text in incoming bubbles.
@@ -57,9 +59,10 @@ public struct Palette: Sendable, Hashable {
     outgoingText: Color, secondary: Color, failure: Color, accent: Color, avatarTop: Color,
     avatarBottom: Color, avatarText: Color, avatarShadow: Color, groupPlate: Color, chrome: Color,
     chromeText: Color, chromeDetail: Color, chromeIcon: Color, chromeShadow: Color,
-    chromeRim: Color, placeholderText: Color, sendButton: Color
+    chromeRim: Color, placeholderText: Color, sendButton: Color, wallpaper: Wallpaper = .none
   ) {
     self.page = page
+    self.wallpaper = wallpaper
     self.incoming = incoming
     self.incomingText = incomingText
     self.outgoingTop = outgoingTop
@@ -85,11 +88,12 @@ public struct Palette: Sendable, Hashable {
 }
 
 extension Palette {
-  /// Returns the colors for another background, such as a wallpaper.
+  /// Returns the colors for a background of another color, without a wallpaper.
   public func on(page: Color) -> Palette {
-    guard page != self.page else { return self }
+    guard page != self.page || wallpaper != .none else { return self }
     var result = self
     result.page = page
+    result.wallpaper = .none
     result.isOnWallpaper = true
     return result
   }

@@ -33,17 +33,23 @@ public struct Theme: Sendable, Equatable {
   }
 
   /// Returns the theme as a conversation shows it: with the look of its platform, and with its
-  /// wallpaper's color behind the messages.
+  /// wallpaper behind the messages.
   ///
-  /// A theme that was adapted stays the same. A picture as the wallpaper changes nothing.
+  /// A theme that was adapted stays the same.
   package func adapted(to conversation: ConversationInfo) -> Theme {
     var theme = conversation.platform.flatMap { style.theme(self, on: $0) } ?? self
-    if let color = conversation.wallpaper.flatMap(Color.init(hex:)) {
+    if let picture = conversation.wallpaperPicture {
+      theme.light.wallpaper = Wallpaper(.picture(picture, shade: 0))
+      theme.dark.wallpaper = Wallpaper(.picture(picture, shade: Self.darkShade))
+    } else if let color = conversation.wallpaper.flatMap(Color.init(hex:)) {
       theme.light = theme.light.on(page: color)
       theme.dark = theme.dark.on(page: color)
     }
     return theme
   }
+
+  /// The opacity of the black over a picture in the dark appearance (approximate).
+  private static let darkShade = 0.35
 
   /// Returns the colors of an appearance.
   public func palette(_ appearance: Appearance) -> Palette {
@@ -54,6 +60,13 @@ public struct Theme: Sendable, Equatable {
   public static func == (a: Theme, b: Theme) -> Bool {
     a.name == b.name && a.rules == b.rules && a.metrics == b.metrics && a.light == b.light
       && a.dark == b.dark && type(of: a.style) == type(of: b.style)
+  }
+}
+
+extension ConversationInfo {
+  /// The name of the picture that is the wallpaper; `nil` for a color and for none.
+  package var wallpaperPicture: String? {
+    wallpaper.flatMap { Color(hex: $0) == nil ? $0 : nil }
   }
 }
 

@@ -11,8 +11,9 @@ import Synchronization
 package final class ImageStore: Sendable {
   /// The limit for decoded pictures in bytes: about twenty photos of phones at scale 3.
   private static let decodedLimit = 64 << 20
-  /// The limit for scaled pictures in bytes: a screenful of photos at scale 3.
-  private static let scaledLimit = 16 << 20
+  /// The limit for scaled pictures in bytes: a screenful of photos at scale 3 and a wallpaper, or
+  /// a gradient and its mirror image.
+  private static let scaledLimit = 32 << 20
   /// The limit for files whose digests are known.
   private static let fileLimit = 10_000
   /// The least length of a decoded picture's shorter side in points, if the picture has as many
@@ -116,6 +117,21 @@ package final class ImageStore: Sendable {
       eighths: eighths, evicting: false)
     return CheckedImage(
       source: source, info: file.header.info, isCoarse: reduced.isBelowWanted)
+  }
+
+  /// The mean color of a picture that was checked.
+  ///
+  /// - Throws: ``ImageError`` for a file that changed.
+  package func meanColor(of picture: CheckedImage) throws(ImageError) -> Color {
+    var source = picture.source
+    source.part = Rect(
+      x: 0, y: 0, width: Double(picture.info.width), height: Double(picture.info.height))
+    source.filter = .linear
+    let mean = try image(source, width: 1, height: 1, scale: 1)?.pixels.first ?? 0
+    func part(_ shift: UInt32) -> Double { Double(mean >> shift & 255) / 255 }
+    let alpha = max(part(24), 1 / 255)
+    return Color(
+      red: part(16) / alpha, green: part(8) / alpha, blue: part(0) / alpha, alpha: part(24))
   }
 
   /// A picture scaled to a frame in device pixels; `nil` if the source's part is outside the

@@ -147,10 +147,11 @@ package struct Band: Sendable, Equatable {
   package let pixels: [UInt32]
 }
 
-/// A bounded cache of blurred shadows for all renderers.
+/// A bounded cache of blurred shadows and long strokes for all renderers.
 ///
 /// The shadow of a screen's header meets several bands and is the same in all pictures of screens
-/// with this header. Blurring it takes longer than drawing the messages.
+/// with this header. Blurring it takes longer than drawing the messages, and so does stroking the
+/// tiles of a wallpaper.
 package final class ShadowStore: Sendable {
   /// The most pixels of a shadow that is blurred as a whole: a phone's screen at scale 3. Larger
   /// ones are blurred band by band.
@@ -158,13 +159,17 @@ package final class ShadowStore: Sendable {
 
   /// Everything that the coverage of a shadow depends on.
   struct Key: Hashable {
-    /// The outline in page coordinates.
+    /// The outline of a shadow in page coordinates, or that of a stroke in those of its group.
     var outline: Path
     var scale: Double
-    /// The standard deviation in device pixels.
-    var deviation: Double
-    /// The columns of the page.
-    var columns: Range<Int>
+    /// The standard deviation of a shadow in device pixels.
+    var deviation = 0.0
+    /// The columns of the page that a shadow can paint.
+    var columns = 0..<0
+    /// The width of a stroke in points.
+    var lineWidth = 0.0
+    /// The fraction of a device pixel by which the group of a stroke is moved.
+    var phase = Point.zero
   }
 
   /// The coverage of a whole shadow, 0 … 255.

@@ -114,6 +114,11 @@ final class Canvas {
   private func stroke(_ path: Path, _ paint: Paint, _ width: Double, _ bounds: Rect) {
     let factor = transform?.largestFactor ?? 1
     guard width > 0, width * factor * scale <= Self.widestLine else { return }
+    if case .color(let color) = paint, path.elements.count >= Self.longStroke,
+      drawLongStroke(path, color, width: width, within: bounds)
+    {
+      return
+    }
     draw(placed(path), paint, within: bounds) { context in
       if let transform {
         // The pen is transformed too.
@@ -415,6 +420,58 @@ extension Canvas {
         base + offset, stride: area.columns.count, in: part, ink: ink)
     }
     cairo_surface_mark_dirty(surface)
+  }
+}
+
+extension Canvas {
+  /// The number of steps from which the coverage of a stroke is kept.
+  private static let longStroke = 200
+
+  /// Draws a stroke from its coverage, which is computed once for all groups that are moved by whole
+  /// device pixels. Returns `false` for other transforms, and for a stroke that is too large.
+  private func drawLongStroke(
+    _ path: Path, _ color: Color, width: Double, within bounds: Rect
+  ) -> Bool {
+    let moved = transform ?? .identity
+    guard moved == .translation(x: moved.tx, y: moved.ty), abs(moved.tx) < 1e6, abs(moved.ty) < 1e6
+    else { return false }
+    // Cairo's coordinates have the same precision. Sums of translations have not.
+    func whole(_ distance: Double) -> (pixels: Double, phase: Double) {
+      let pixels = (distance * scale * 256).rounded() / 256
+      return (pixels.rounded(.down), pixels - pixels.rounded(.down))
+    }
+    let (x, y) = (whole(moved.tx), whole(moved.ty))
+    let phase = Point(x: x.phase, y: y.phase)
+    let local = bounds.offset(x: phase.x / scale, y: phase.y / scale)
+    let most = ShadowStore.mostPixels
+    let area = PixelRect(
+      minX: local.minX * scale - 1, minY: local.minY * scale - 1, maxX: local.maxX * scale + 1,
+      maxY: local.maxY * scale + 1, within: PixelRect(columns: -most..<most, rows: -most..<most))
+    guard area.area <= most else { return false }
+    let key = ShadowStore.Key(outline: path, scale: scale, lineWidth: width, phase: phase)
+    let coverage = shadows.shadow(key) {
+      var values: [UInt8] = []
+      drawMask(
+        of: path.offset(x: phase.x / scale, y: phase.y / scale),
+        in: area.moved(down: -rows.lowerBound),
+        { context in
+          cairo_set_line_width(context, width)
+          cairo_stroke(context)
+        },
+        use: { mask, stride in
+          values.reserveCapacity(area.area)
+          for row in 0..<area.height {
+            values += UnsafeBufferPointer(start: mask + row * stride, count: area.width)
+          }
+        })
+      return maskStatus == CAIRO_STATUS_SUCCESS && !values.isEmpty
+        ? ShadowStore.Coverage(area: area, values: values) : nil
+    }
+    guard let coverage else { return true }
+    var place = coverage.area.moved(down: Int(y.pixels) - rows.lowerBound)
+    place.x += Int(x.pixels)
+    blend(coverage.values, of: place, in: pixels(of: bounds).clamped(to: place), Ink(color))
+    return true
   }
 }
 

@@ -71,12 +71,12 @@ package struct Still: Sendable {
     layout.model.frame(of: id).map { viewport.screenY(of: $0.y) }
   }
 
-  /// Everything on the screen, from the page's color to the bars.
+  /// Everything on the screen, from the page to the bars.
   ///
   /// - Parameter time: The time in seconds, for what moves by itself; `nil` for a picture.
   package func scene(at time: Double? = nil) -> Scene {
     var scene = Scene()
-    drawPage(into: &scene)
+    look.drawPage(size, opacity: 1, into: &scene)
     let reveal = swipe.reveal
     for (id, frame) in layout.model[drawnRows] {
       guard let row = rows[id] else { continue }
@@ -95,13 +95,6 @@ package struct Still: Sendable {
     scene.owner = ElementOwner()
     bars?.draw(look.palette, at: time, into: &scene)
     return scene
-  }
-
-  /// Fills the screen with the page's color.
-  func drawPage(into scene: inout Scene) {
-    scene.fill(
-      .rect(Rect(x: 0, y: 0, width: screen.width, height: screen.height)), .color(look.palette.page)
-    )
   }
 
   /// The heights to which the glyphs of a row are clipped.
@@ -127,13 +120,33 @@ struct Look: Sendable {
   let key: Key
   let request: LayoutRequest
   let palette: Palette
+  /// What is behind the rows.
+  let backdrop: Backdrop
 
   init(_ style: ChatStyle, _ request: LayoutRequest) {
     self.request = request
     palette = style.palette
+    backdrop = Backdrop(palette, with: request.assets)
     key = Key(
       theme: style.theme.name, textSize: style.textSize, appearance: style.appearance,
       width: request.width, scale: request.scale, language: request.language)
+  }
+
+  /// Draws what is behind the rows of a screen.
+  func drawPage(_ size: Size, opacity: Double, into scene: inout Scene) {
+    let screen = Path.rect(Rect(x: 0, y: 0, width: size.width, height: size.height))
+    guard !backdrop.isPlain, opacity < 1 else {
+      scene.fill(screen, .color(backdrop.color.opacity(opacity)))
+      return drawWallpaper(size, into: &scene)
+    }
+    scene.group(opacity: opacity) { group in
+      group.fill(screen, .color(backdrop.color))
+      drawWallpaper(size, into: &group)
+    }
+  }
+
+  private func drawWallpaper(_ size: Size, into scene: inout Scene) {
+    backdrop.draw(over: size, screenHeight: size.height, grid: request.grid, into: &scene)
   }
 
   /// The context in which a row is drawn.

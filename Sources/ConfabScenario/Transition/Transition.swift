@@ -33,8 +33,8 @@ package struct Transition: Sendable {
   var revealed: Movement<SIMD2<Double>>
   /// The width and height of the screen.
   var size: Movement<SIMD2<Double>>
-  /// The colors of the page from the oldest to the newest.
-  var pages: [(color: Color, appearance: Movement<SIMD2<Double>>)] = []
+  /// What was behind the rows, from the oldest to the newest.
+  var pages: [(look: Look, appearance: Movement<SIMD2<Double>>)] = []
 
   /// A screen at rest.
   package init(resting still: Still) {
@@ -105,7 +105,7 @@ package struct Transition: Sendable {
     bars = BarsTrack(target.bars, look)
     revealed.jump(to: [target.swipe.reveal.distance, 0])
     size.jump(to: [target.screen.width, target.screen.height])
-    pages = [(look.palette.page, Movement([1, 0]))]
+    pages = [(look, Movement([1, 0]))]
   }
 }
 
@@ -122,10 +122,9 @@ extension Transition {
   func movingScene(at time: Double) -> Scene {
     var scene = Scene()
     let size = size(at: time)
-    let screen = Rect(x: 0, y: 0, width: size.width, height: size.height)
     for page in pages {
-      let opacity = min(1, max(0, page.appearance.value(at: time).x))
-      scene.fill(.rect(screen), .color(page.color.opacity(opacity)))
+      page.look.drawPage(
+        size, opacity: min(1, max(0, page.appearance.value(at: time).x)), into: &scene)
     }
     let pulled = max(0, revealed.value(at: time).x)
     let reveal = target.swipe.reveal
@@ -193,12 +192,11 @@ extension Transition {
   }
 
   private mutating func movePage(at time: Double, _ curve: TimingCurve?) {
-    let color = target.look.palette.page
-    guard pages.last?.color != color else { return }
+    guard pages.last?.look.backdrop != target.look.backdrop else { return }
     var appearance = Movement<SIMD2<Double>>([0, 0])
     appearance.move(to: [1, 0], at: time, curve)
     if curve == nil { pages = [] }
-    pages.append((color, appearance))
+    pages.append((target.look, appearance))
   }
 
   // MARK: - Rows

@@ -65,6 +65,47 @@ private func problems(_ json: String) -> [Problem] {
     #expect(read == expected)
   }
 
+  @Test func `A wallpaper is read as a whole, and an empty object is none`() throws {
+    func wallpaper(_ text: String) throws -> Wallpaper {
+      try theme(##"{"confab-theme": "1", "light": {"wallpaper": \##(text)}}"##).light.wallpaper
+    }
+    func color(_ hex: String) throws -> Color { try #require(Color(hex: hex)) }
+    #expect(try wallpaper("{}") == .none)
+    #expect(
+      try wallpaper(##"{"pattern": "#00000020"}"##)
+        == Wallpaper(.page, pattern: color("#00000020")))
+    #expect(
+      try wallpaper(##"{"colors": ["#ff0000", "#0000ff"]}"##)
+        == Wallpaper(.linear([color("#ff0000"), color("#0000ff")])))
+    let four = ##""colors": ["#ff0000", "#00ff00", "#0000ff", "#ffffff"]"##
+    let flowing = try wallpaper(##"{\##(four), "gradient": "freeform", "pattern": "#123456"}"##)
+    #expect(
+      try flowing
+        == Wallpaper(
+          .freeform(color("#ff0000"), color("#00ff00"), color("#0000ff"), .white),
+          pattern: color("#123456")))
+    #expect(
+      flowing.json
+        == ##"{\##(four), "gradient": "freeform", "pattern": "#123456ff"}"##)
+    let found =
+      problems(
+        ##"""
+        {"confab-theme": "1", "light": {"wallpaper": {"colors": ["#ff0000"], "patern": 1}},
+         "dark": {"wallpaper": {"colors": ["#ff0000", "#ff000080"], "gradient": "radial"}}}
+        """##)
+      + problems(
+        ##"{"confab-theme": "1", "dark": {"wallpaper": {"colors": ["#ff0000", "#fff000", "#f0f0f0"], "gradient": "freeform"}}}"##
+      )
+    #expect(
+      found.map { "\($0.path): \($0.text)" } == [
+        "$.light.wallpaper.colors: expected at least 2 elements, found 1",
+        #"$.light.wallpaper.patern: unknown key "patern"; did you mean "pattern"?"#,
+        ##"$.dark.wallpaper.colors[1]: expected a color such as #ff8800, found "#ff000080""##,
+        #"$.dark.wallpaper.gradient: expected "linear" or "freeform", found "radial""#,
+        "$.dark.wallpaper.colors: expected four colors for a freeform gradient, found 3",
+      ])
+  }
+
   @Test func `A file can change the metrics of kinds that it is read for`() throws {
     let text = #"{"confab-theme": "1", "metrics": {"diceSide": 48, "photoShare": 0.5}}"#
     var presenters = PresenterRegistry.builtIn

@@ -117,7 +117,7 @@ extension ThemeKey {
     switch place {
     case .number(let path, let range): range.contains(part[keyPath: path])
     case .whole(let path, let range): range.contains(part[keyPath: path])
-    case .flag, .color, .features, .tracking, .text: true
+    case .flag, .color, .features, .tracking, .text, .wallpaper: true
     }
   }
 
@@ -137,6 +137,7 @@ extension ThemeKey {
     case .tracking(let path): return ["see below", "`\"\(part[keyPath: path])\"`"]
     case .text(let path): return ["any text", "`\"\(part[keyPath: path] ?? "")\"`"]
     case .flag(let path): return ["`true`, `false`", "\(part[keyPath: path])"]
+    case .wallpaper: return ["`{}`"]
     case .color(let path):
       let color = part[keyPath: path]
       return [color.alpha < 1 ? color.hex : String(color.hex.dropLast(2))]

@@ -36,6 +36,14 @@ extension ThemePart {
   ) { change(&self, keys, atEnds, &generator) }
 }
 
+extension Color {
+  fileprivate static func random(_ generator: inout SeededRandom, alpha: Bool) -> Color {
+    func channel() -> Double { Double(UInt8.random(in: 0...255, using: &generator)) / 255 }
+    return Color(
+      red: channel(), green: channel(), blue: channel(), alpha: alpha ? channel() : 1)
+  }
+}
+
 private func change<Part>(
   _ part: inout Part, _ keys: [ThemeKey<Part>], _ atEnds: Bool, _ generator: inout SeededRandom
 ) {
@@ -69,9 +77,14 @@ private func change<Part>(
     case .text(let path):
       part[keyPath: path] = [nil, "SMS", "a \"b\" \\c"].randomElement(using: &generator) ?? nil
     case .color(let path):
-      func channel() -> Double { Double(UInt8.random(in: 0...255, using: &generator)) / 255 }
-      part[keyPath: path] = Color(
-        red: channel(), green: channel(), blue: channel(), alpha: channel())
+      part[keyPath: path] = .random(&generator, alpha: true)
+    case .wallpaper(let path):
+      let colors = (0..<Int.random(in: 2...16, using: &generator)).map { _ in
+        Color.random(&generator, alpha: false)
+      }
+      part[keyPath: path] = Wallpaper(
+        colors.count == 4 ? .freeform(colors[0], colors[1], colors[2], colors[3]) : .linear(colors),
+        pattern: .random(&generator, alpha: true))
     }
   }
 }

@@ -1,4 +1,6 @@
 import Confab
+import ConfabBubbles
+import ConfabLayout
 import ConfabScene
 import Testing
 
@@ -49,6 +51,25 @@ struct FrameCanvasTests {
     let counts = await comparison.counts
     #expect(counts.frames > 5)
     #expect(counts.partial > 0)
+  }
+
+  @Test(arguments: 20..<26 as Range<UInt64>)
+  func `Over a wallpaper, random scenarios have the pixels of whole pictures`(
+    seed: UInt64
+  ) async throws {
+    let loaded = SmallScenario.make(seed: seed, scale: 2)
+    let comparison = try Comparison(loaded.scenario, studio: SampleGroup.studio)
+    var theme = Theme.imessage
+    theme.light.wallpaper = Wallpaper(
+      .freeform(.white, Color(red: 0, green: 0.6, blue: 0.4), .white, .black),
+      pattern: .black.opacity(0.1))
+    theme.dark.wallpaper = Wallpaper(.linear([.black, Color(red: 0, green: 0.2, blue: 0.5)]))
+    _ = try await ScenarioPlayer(studio: SampleGroup.studio).play(
+      loaded, themes: [loaded.scenario.theme: theme]
+    ) { frame in
+      if frame.number != nil { try await comparison.add(frame) }
+    }
+    #expect(await comparison.counts.partial > 0)
   }
 
   @Test func `An equal scene draws nothing`() async throws {
