@@ -71,8 +71,8 @@ def write_png(name, width, height, depth, rows):
                   + chunk(b"IDAT", zlib.compress(rows, 9)) + chunk(b"IEND", b""))
 
 
-def cover(name, side):
-    """The cover of an album: a sun above two hills. Each pixel is the mean of nine points."""
+def cover(path, side):
+    """A sun above two hills: the cover of an album, or a wallpaper. Each pixel is the mean of nine points."""
     def point(x, y):
         if y > 0.62 + 0.3 * abs(x - 0.74):
             return (70, 44, 96)
@@ -89,7 +89,7 @@ def cover(name, side):
             points = [point((x + dx / 6) / side, (y + dy / 6) / side)
                       for dx in (1, 3, 5) for dy in (1, 3, 5)]
             rows += bytes(round(sum(values) / 9) for values in zip(*points))
-    write_png(f"calls/assets/{name}.png", side, side, 8, bytes(rows))
+    write_png(path, side, side, 8, bytes(rows))
 
 
 def deep():
@@ -163,6 +163,7 @@ if __name__ == "__main__":
     face("ada", "#ffd6c9", "#e9b48f", "#4a2b23")
     face("bo", "#cfe3ff", "#f1c7a5", "#a8602c")
     face("cy", "#d9f2e3", "#8d5a3b", "#1b7f79")
-    cover("cover", 240)
-    cover("small-cover", 64)
+    cover("calls/assets/cover.png", 240)
+    cover("calls/assets/small-cover.png", 64)
+    cover("wallpapers/assets/hills.png", 240)
     media()
