@@ -447,7 +447,7 @@ extension Canvas {
     let area = PixelRect(
       minX: local.minX * scale - 1, minY: local.minY * scale - 1, maxX: local.maxX * scale + 1,
       maxY: local.maxY * scale + 1, within: PixelRect(columns: -most..<most, rows: -most..<most))
-    guard area.area <= most else { return false }
+    guard !area.isEmpty, area.area <= most else { return false }
     let key = ShadowStore.Key(outline: path, scale: scale, lineWidth: width, phase: phase)
     let coverage = shadows.shadow(key) {
       var values: [UInt8] = []
