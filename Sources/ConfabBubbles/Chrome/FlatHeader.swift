@@ -81,7 +81,8 @@ struct FlatHeader: Sendable {
     }
     var end =
       shown.isEmpty
-      ? width : width - Self.iconMargin - Self.iconPitch * Double(shown.count - 1)
+      ? width
+      : width - Self.iconMargin - Self.iconPitch * Double(shown.count - 1)
         - Self.iconSize / 2
     let side = header.avatar
     let face = Rect(

@@ -88,7 +88,7 @@ struct FlatChromeTests {
     }.map(\.bounds)
   }
 
-  private func isNear(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 0.5 }
+  private func isNear(_ a: Double, _ b: Double) -> Bool { abs(a - b) <= 0.5 }
 
   private func contains(_ frames: [Rect], _ frame: Rect) -> Bool {
     frames.contains {
@@ -140,7 +140,7 @@ struct FlatChromeTests {
     arguments: [
       (FlatApp.telegram, 42.0, 42.0, 33.0, 45.0), (.signal, 50, 93, 40, 52),
       (.whatsapp, 46, 90, 36, 48), (.messenger, 168, 50, 36, 50),
-    ])
+    ] as [(FlatApp, Double, Double, Double, Double)])
   func `An empty composer has the sizes of the app`(
     app: FlatApp, left: Double, right: Double, field: Double, bar: Double
   ) async throws {
@@ -184,7 +184,7 @@ struct FlatChromeTests {
   @Test(
     arguments: [
       (FlatApp.telegram, "Message"), (.signal, "Message"), (.whatsapp, nil), (.messenger, "Aa"),
-    ])
+    ] as [(FlatApp, String?)])
   func `An empty field has the words of the app or the service, a draft replaces them`(
     app: FlatApp, placeholder: String?
   ) async throws {
@@ -231,7 +231,7 @@ struct FlatChromeTests {
     let conversation = chat(
       people, isGroup: isGroup, title: "Trip", typing: typing, locale: locale)
     let drawn = try await draw(.telegram, conversation)
-    #expect(words(drawn, "header").joined(separator: "|").contains(text))
+    #expect(words(drawn, "header").joined().contains(text))
     #expect(!words(try await draw(.signal, conversation), "header").joined().contains("typ"))
   }
 
@@ -260,7 +260,7 @@ struct FlatChromeTests {
           ["A person with a rather long name", "Another person with a name"], isGroup: true,
           title: Self.longTitle, typing: typing)
         let drawn = try await draw(app, conversation, width: width, isMirrored: mirrored)
-        let lines = texts(drawn, "header").filter { $0.frame.width > 60 }
+        let lines = texts(drawn, "header").filter { $0.frame.width > 40 }
         #expect(lines.count == 2)
         // Symbols and pictures, not the bar and its line.
         let symbols = shapes(drawn, "header").filter { $0.width < 60 }
