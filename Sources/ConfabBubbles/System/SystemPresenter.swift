@@ -15,7 +15,21 @@ package struct SystemPresenter: ItemPresenter {
   ///
   /// - Throws: The errors of shaping text.
   package func measure(_ item: TimelineItem, in context: MeasureContext) throws -> ItemBody {
-    let (text, spans): (String, [TraitSpan])
+    guard let line = SystemText(item) else { return .nothing }
+    return CenteredLine.body(
+      try context.block(
+        line.text, style: context.metrics.smallStyle, pitch: context.metrics.smallPitch,
+        spans: line.spans, width: context.rowWidth - 4 * context.edge))
+  }
+}
+
+/// The text of a system line. The names of those who act are in a heavier weight.
+struct SystemText {
+  let text: String
+  let spans: [TraitSpan]
+
+  /// - Returns: `nil` for rows of other kinds.
+  init?(_ item: TimelineItem) {
     switch item.content {
     case .message(let content):
       if let line = content.systemLine {
@@ -26,11 +40,7 @@ package struct SystemPresenter: ItemPresenter {
         (text, spans) = (message.text, message.spans)
       }
     case .inserted(let row): (text, spans) = (row.text, [])
-    case .dateHeader, .status, .quote, .typing, .unread: return .nothing
+    case .dateHeader, .status, .quote, .typing, .unread: return nil
     }
-    return CenteredLine.body(
-      try context.block(
-        text, style: context.metrics.smallStyle, pitch: context.metrics.smallPitch,
-        spans: spans, width: context.rowWidth - 4 * context.edge))
   }
 }

@@ -2,10 +2,14 @@ import ConfabLayout
 import ConfabScene
 import ConfabTimeline
 
-/// Shows typing indicators: three dots in a bubble with two small bubbles below it.
+/// Shows typing indicators: three dots in a bubble.
 package struct TypingPresenter: ItemPresenter {
+  private let look: TypingLook
+
   /// Creates the presenter.
-  package init() {}
+  ///
+  /// - Parameter look: The look of an app, whose lengths are in ``TypingMetrics``.
+  package init(look: TypingLook = .imessage) { self.look = look }
 
   /// The metrics of the kind.
   package var metrics: [any KindMetrics.Type] { [TypingMetrics.self] }
@@ -15,7 +19,7 @@ package struct TypingPresenter: ItemPresenter {
 
   /// The height of the bubble, in points.
   package func estimatedHeight(of item: TimelineItem, in request: LayoutRequest) -> Double {
-    request.metrics.typing.height
+    look.outline == .none ? 0 : request.metrics.typing.height
   }
 
   /// Measures the body of a row.
@@ -23,55 +27,70 @@ package struct TypingPresenter: ItemPresenter {
   /// - Throws: The errors of shaping text.
   package func measure(_ item: TimelineItem, in context: MeasureContext) throws -> ItemBody {
     let metrics = context.metrics.typing
+    let bubble = TypingBubble(
+      look: look, radius: context.metrics.bubbleRadius, dot: metrics.dot, pitch: metrics.pitch)
+    guard look.outline != .none else {
+      // A row without a side has no avatar either.
+      return ItemBody(placement: .row, size: .zero, content: bubble)
+    }
     return ItemBody(
-      size: Size(width: metrics.width + TypingBubble.lead, height: metrics.height),
-      content: TypingBubble(dot: metrics.dot, pitch: metrics.pitch))
+      size: Size(width: metrics.width + bubble.lead, height: metrics.height), content: bubble)
   }
 }
 
 private struct TypingBubble: ItemContent {
+  let look: TypingLook
+  /// The radius of the theme's bubbles.
+  let radius: Double
   let dot: Double
   let pitch: Double
 
   /// The distance from the side to the bubble with the dots in points, from a framework of iOS 26
   /// (theswerd/imessage-ui).
-  static let lead = 14.0
+  var lead: Double { look.outline == .thought ? 14 : 0 }
   /// The two small bubbles: the diameter (approximate for the smaller one), the distance from the
   /// side, and the top.
   private static let trail = [(6.0, 0.0, 28.5), (11.5, 7.0, 21.0)]
 
-  /// The opacities of the dots in a picture: a moment in the middle of their movement.
-  private static let strengths = [0.45, 0.65, 0.9]
   /// The time in which a dot becomes darker and lighter again, and the time by which each dot is
   /// behind the one before, in seconds (MessageKit's TypingBubble).
   private static let (period, delay) = (1.0, 0.33)
 
-  /// The opacity of a dot at a time in seconds.
-  private static func strength(ofDot index: Int, at time: Double) -> Double {
-    let phase = (time - delay * Double(index)) / period
+  /// A dot at a time in seconds.
+  private func dot(_ index: Int, at time: Double) -> TypingLook.Dot {
+    let phase = (time - Self.delay * Double(index)) / Self.period
     let share = phase - phase.rounded(.down)
-    return strengths[0] + (strengths[2] - strengths[0]) * (1 - abs(1 - 2 * share))
+    return look.rest.mixed(with: look.peak, 1 - abs(1 - 2 * share))
   }
 
   func draw(in frame: Rect, context: DrawContext, into scene: inout Scene) {
+    guard look.outline != .none else { return }
     let paint = context.bubblePaint
     scene.owner.part = "bubble"
-    let lead = context.isAtRight ? 0 : Self.lead
     let bubble = Rect(
-      x: frame.x + lead, y: frame.y, width: frame.width - Self.lead, height: frame.height)
-    scene.fill(.roundedRect(bubble, radius: bubble.height / 2), paint)
-    for (diameter, side, y) in Self.trail {
-      let x = context.isAtRight ? frame.maxX - side - diameter : frame.minX + side
-      scene.fill(
-        .ellipse(in: Rect(x: x, y: frame.y + y, width: diameter, height: diameter)), paint)
+      x: frame.x + (context.isAtRight ? 0 : lead), y: frame.y, width: frame.width - lead,
+      height: frame.height)
+    if look.outline == .thought {
+      scene.fill(.roundedRect(bubble, radius: bubble.height / 2), paint)
+      for (diameter, side, y) in Self.trail {
+        let x = context.isAtRight ? frame.maxX - side - diameter : frame.minX + side
+        scene.fill(
+          .ellipse(in: Rect(x: x, y: frame.y + y, width: diameter, height: diameter)), paint)
+      }
+    } else {
+      scene.fill(context.bubble(bubble, radius: radius), paint)
     }
     scene.owner.part = "dots"
-    for (index, still) in Self.strengths.enumerated() {
-      let strength = context.time.map { Self.strength(ofDot: index, at: $0) } ?? still
-      let x = bubble.midX + (Double(index) - 1) * pitch - dot / 2
+    let color = look.ink.color(on: .none, context)
+    for (index, still) in look.still.enumerated() {
+      let dot = context.time.map { self.dot(index, at: $0) } ?? still
+      let diameter = self.dot * dot.diameter
+      let x = bubble.midX + (Double(index) - 1) * pitch - diameter / 2
       scene.fill(
-        .ellipse(in: Rect(x: x, y: bubble.midY - dot / 2, width: dot, height: dot)),
-        .color(context.palette.secondary.opacity(strength)))
+        .ellipse(
+          in: Rect(
+            x: x, y: bubble.midY + dot.y - diameter / 2, width: diameter, height: diameter)),
+        .color(color.opacity(dot.strength)))
     }
   }
 }
