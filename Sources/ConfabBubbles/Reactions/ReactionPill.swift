@@ -21,8 +21,8 @@ struct ReactionPill: Equatable {
   static let (personDiameter, personSpacing, personPitch) = (24.0, 4.0, 12.0)
   /// The most avatars on a pill. Telegram's servers name three people who reacted.
   private static let maximumPeople = 3
-  /// The width of a digit of equal widths, relative to the type size; that of Inter.
-  static let digitWidth = 0.64
+  /// The widths of a digit and of a decimal point, relative to the type size, as in Inter.
+  private static let (digitWidth, pointWidth) = (0.64, 0.3)
 
   /// The pills of a message's reactions.
   ///
@@ -39,7 +39,7 @@ struct ReactionPill: Equatable {
     func pill(_ reactions: ArraySlice<Reaction>, showing number: Int) -> ReactionPill {
       let total = reactions.reduce(0) { $0 + $1.total }
       var pill = ReactionPill(
-          // The laugh of iMessage's tapbacks has no emoji of its own.
+        // The laugh of iMessage's tapbacks has no emoji of its own.
         emoji: reactions.prefix(number).map { $0.emoji == "HAHA" ? "😂" : $0.emoji },
         isOwn: viewer.map { me in reactions.contains { $0.by.contains(me) } } ?? false,
         reactions: Array(reactions))
@@ -90,14 +90,16 @@ struct ReactionPill: Equatable {
       width += Self.personSpacing + Self.personDiameter
       width += people.count == 1 ? -2 : Double(people.count - 1) * Self.personPitch
     } else if count != nil {
-      width += (emoji.isEmpty ? 0 : metrics.spacing) + countWidth(metrics)
+      width += countWidth(metrics) + metrics.countPadding - metrics.padding
+      width += emoji.isEmpty ? 0 : metrics.countSpacing
     }
     return width
   }
 
   /// The width of the place of the number, in points.
   func countWidth(_ metrics: ReactionPillMetrics) -> Double {
-    Double(count?.count ?? 0) * metrics.countSize * Self.digitWidth
+    (count ?? "").reduce(0) { $0 + ($1 == "." ? Self.pointWidth : Self.digitWidth) }
+      * metrics.countSize
   }
 }
 

@@ -130,7 +130,8 @@ private struct MeasuredPill: Sendable {
       return PlacedText(
         block: block,
         frame: placed(
-          x + metrics.countShift, grid.round(baseline - block.firstBaseline),
+          pill.emoji.isEmpty ? x : x + metrics.countSpacing - metrics.spacing,
+          grid.round(baseline - block.firstBaseline),
           pill.countWidth(metrics), block.size.height))
     }
   }
@@ -151,6 +152,11 @@ private struct MeasuredPill: Sendable {
     let factor = max(smallest, side / whole.size.width)
     return try block(factor, width: factor > smallest ? .infinity : side)
   }
+}
+
+extension Color {
+  /// The color without transparency, for emoji.
+  fileprivate var opaque: Color { Color(red: red, green: green, blue: blue) }
 }
 
 private struct ReactionPillsContent: AccessoryContent {
@@ -178,7 +184,9 @@ private struct ReactionPillsContent: AccessoryContent {
       let frame = pill.frame.offset(x: origin.x, y: origin.y)
       let count = (pill.isOwn ? look.ownCount : look.count).color(context)
       drawPlate(pill, in: frame, context, into: &scene)
-      for sign in pill.emoji { draw(sign, at: origin, count, context, into: &scene) }
+      for sign in pill.emoji {
+        draw(sign, at: origin, count.opaque, context, into: &scene)
+      }
       if let number = pill.count { draw(number, at: origin, count, context, into: &scene) }
       // The first avatar is above the next one.
       for person in pill.people.reversed() {

@@ -103,12 +103,12 @@ package struct ReactionPillMetrics: KindMetrics {
   package var padding = 7.0
   /// The side of an emoji's box.
   package var emoji = 17.0
-  /// The distance between two emoji of one pill, and from the last emoji to the number.
+  /// The distance between two emoji of one pill.
   package var spacing = 2.0
   /// The type size of the number.
   package var countSize = 12.0
-  /// The distance by which the number is behind its place.
-  package var countShift = 0.0
+  /// The distances from the last emoji to the number, and from the number to the end of the pill.
+  package var (countSpacing, countPadding) = (2.0, 7.0)
   /// The distance between two pills, and between two lines of pills.
   package var gap = 0.0
   /// The distance by which the pills overlap the body; negative if they are below it.
@@ -130,7 +130,8 @@ package struct ReactionPillMetrics: KindMetrics {
     .number("reactionPillEmoji", \.emoji, 6...100),
     .number("reactionPillSpacing", \.spacing, 0...50),
     .number("reactionPillCountSize", \.countSize, 4...50),
-    .number("reactionPillCountShift", \.countShift, 0...50),
+    .number("reactionPillCountSpacing", \.countSpacing, 0...50),
+    .number("reactionPillCountPadding", \.countPadding, 0...50),
     .number("reactionPillGap", \.gap, 0...50),
     .number("reactionPillOverlap", \.overlap, -50...50),
     .number("reactionPillInset", \.inset, 0...100),
@@ -142,30 +143,33 @@ package struct ReactionPillMetrics: KindMetrics {
   package static let signal = ReactionPillMetrics()
 
   /// WhatsApp for the Mac, measured on a design kit of 2023: 36 points wide with one emoji. Pills of
-  /// the web app are 2 points lower, with emoji of 16 points. Photos, which overlap by 2 points
-  /// more, are no exception here.
+  /// the web app are 2 points lower, with emoji of 16 points. The distance to the number is
+  /// approximate. Photos, which overlap by 2 points more, are no exception here.
   package static let whatsapp = {
     var metrics = ReactionPillMetrics()
     (metrics.height, metrics.padding, metrics.emoji) = (26, 9, 18)
+    (metrics.countSpacing, metrics.countPadding) = (4, 9)
     (metrics.overlap, metrics.inset) = (4, 10)
     return metrics
   }()
 
-  /// Messenger (approximate): a pill of 20 points in a ring of 2 points, half over the body.
+  /// Messenger (approximate): a pill of 20 points in a ring of 2 points, which overlaps the inset of
+  /// a bubble's text.
   package static let messenger = {
     var metrics = ReactionPillMetrics()
     (metrics.height, metrics.padding, metrics.emoji) = (24, 6, 15)
-    (metrics.overlap, metrics.inset, metrics.border) = (12, 6, 2)
+    (metrics.countSpacing, metrics.countPadding) = (3, 7)
+    (metrics.overlap, metrics.inset, metrics.border) = (10, 6, 2)
     return metrics
   }()
 
-  /// Telegram for iOS (ReactionButtonListComponent, ChatMessageReactionButtonsNode). The number is
-  /// drawn 5 points behind the emoji, although its place is 2 points behind it.
+  /// Telegram for iOS (ReactionButtonListComponent, ChatMessageReactionButtonsNode).
   package static let telegram = {
     var metrics = ReactionPillMetrics()
     (metrics.height, metrics.padding, metrics.emoji) = (30, 11, 20)
-    (metrics.countSize, metrics.countShift, metrics.gap) = (11, 3, 6)
-    (metrics.overlap, metrics.inset, metrics.border, metrics.below) = (-4, 0, 0, 2)
+    (metrics.countSize, metrics.countSpacing, metrics.countPadding) = (11, 5, 8)
+    (metrics.gap, metrics.overlap, metrics.below) = (6, -4, 2)
+    (metrics.inset, metrics.border) = (0, 0)
     return metrics
   }()
 }
