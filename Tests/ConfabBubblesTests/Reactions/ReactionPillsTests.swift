@@ -123,7 +123,8 @@ import Testing
       var pill = ReactionPill(reactions: [])
       pill.count = number
       let (found, place) = (row.body.lines[0].width, pill.countWidth(.signal))
-      #expect(abs(found - place) < 1.5 + Double(number.count) * 0.4, "\(number): \(found), \(place)")
+      #expect(
+        abs(found - place) < 1.5 + Double(number.count) * 0.4, "\(number): \(found), \(place)")
     }
   }
 
