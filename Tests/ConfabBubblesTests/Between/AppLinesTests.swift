@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(arguments: AppRows.App.allCases)
-  func `Text and pills are drawn within their rows`(app: AppRows.App) async throws {
+  func `Lines are drawn in both appearances`(app: AppRows.App) async throws {
     let items = [Self.date, Self.event, Self.unread]
     let (layout, rows) = try await AppRows(app: app).layout(items)
     let height = layout.contentSize.height

@@ -11,7 +11,7 @@ import Testing
 @Suite struct ReactionPillsTests {
   private static let long = "A text that is long enough to be broken into lines of a bubble."
 
-  private func pills(
+  private func measured(
     _ app: AppRows.App, _ text: String, _ side: Decoration.Side, _ reactions: [Reaction],
     width: Double = 402, isMirrored: Bool = false
   ) async throws -> (row: ItemLayout, pills: [Rect]) {
@@ -19,7 +19,9 @@ import Testing
     let (layout, rows) = try await AppRows(app: app).layout(
       [item], width: width, isMirrored: isMirrored)
     #expect(layout.rows[0].height == rows[0].size.height)
-    return (rows[0], rows[0].hits.filter { $0.kind == .reactions }.map(\.frame))
+    // Stickers have regions of the same kind.
+    let hits = rows[0].accessories.first { $0.part == "reactions" }?.content.hits ?? []
+    return (rows[0], hits.map(\.frame))
   }
 
   private let heart = [Reaction(emoji: "❤️", by: ["ana"])]
@@ -36,7 +38,7 @@ import Testing
     async throws
   {
     for side in [Decoration.Side.incoming, .outgoing] {
-      let (row, pills) = try await pills(.signal, Self.long, side, heart)
+      let (row, pills) = try await measured(.signal, Self.long, side, heart)
       let body = row.bodyFrame
       try #require(pills.count == 1)
       expect(
@@ -52,7 +54,7 @@ import Testing
     let pills = ReactionPill.pills(of: reactions.reversed(), .signal, viewer: nil)
     #expect(pills.map(\.count) == ["5", "4", "+6"])
     #expect(pills.map(\.emoji) == [["❤️"], ["👍"], []])
-    let frames = try await self.pills(.signal, Self.long, .incoming, reactions).pills
+    let frames = try await measured(.signal, Self.long, .incoming, reactions).pills
     // Without a gap.
     #expect(zip(frames, frames.dropFirst()).allSatisfy { abs($0.maxX - $1.minX) < 1e-9 })
     #expect(frames.count == 3)
@@ -60,7 +62,7 @@ import Testing
 
   @Test func `WhatsApp has one pill at the sender's side`() async throws {
     for side in [Decoration.Side.incoming, .outgoing] {
-      let (row, pills) = try await pills(.whatsapp, Self.long, side, heart)
+      let (row, pills) = try await measured(.whatsapp, Self.long, side, heart)
       let body = row.bodyFrame
       try #require(pills.count == 1)
       expect(
@@ -76,7 +78,7 @@ import Testing
     let reactions =
       [Reaction(emoji: "😮", by: [], count: 12), Reaction(emoji: "👍", by: ["ana", "me"])]
       + heart + ["😂", "🎉", "🔥"].map { Reaction(emoji: $0, by: ["ben"]) }
-    let (row, pills) = try await pills(.telegram, "Ok", .incoming, reactions)
+    let (row, pills) = try await measured(.telegram, "Ok", .incoming, reactions)
     let body = row.bodyFrame
     try #require(pills.count == 6)
     // Two digits, two avatars, one avatar.
@@ -93,7 +95,7 @@ import Testing
   }
 
   @Test func `Messenger's pill overlaps the inset of the bubble's text`() async throws {
-    let (row, pills) = try await pills(.messenger, Self.long, .incoming, heart)
+    let (row, pills) = try await measured(.messenger, Self.long, .incoming, heart)
     expect(
       pills[0], row.bodyFrame.maxX - 6 - 27, row.bodyFrame.maxY - 10, 27, 24)
   }
@@ -129,7 +131,7 @@ import Testing
   }
 
   /// Random reactions, most often of few people.
-  private func reactions(_ random: inout SeededRandom) -> [Reaction] {
+  private func randomReactions(_ random: inout SeededRandom) -> [Reaction] {
     let emoji = ["❤️", "👍", "😂", "🎉", "🔥", "HAHA", "‼️", ":parrot:", "👨‍👩‍👧", "🥰"]
     return emoji.shuffled(using: &random).prefix(random.int(1...8)).map { sign in
       let people = ["me", "ana", "ben", "eva"].shuffled(using: &random).prefix(random.int(1...4))
@@ -147,17 +149,17 @@ import Testing
     var random = SeededRandom(seed: 4)
     for width in [320.0, 375, 402, 430] {
       for _ in 0..<6 {
-        let reactions = reactions(&random)
+        let reactions = randomReactions(&random)
         let side = random.pick([Decoration.Side.incoming, .outgoing])
         let text = random.pick(["Ok", "Me!", Self.long, "A text of one line"])
-        let (row, pills) = try await pills(app, text, side, reactions, width: width)
+        let (row, pills) = try await measured(app, text, side, reactions, width: width)
         #expect(pills.isEmpty == reactions.allSatisfy { $0.sticker != nil })
         for (index, pill) in pills.enumerated() {
           #expect(pill.minX >= 0 && pill.maxX <= row.size.width, "\(app) \(width) \(reactions)")
           #expect(pill.minY >= 0 && pill.maxY <= row.size.height)
           #expect(!pills[..<index].contains { $0.inset(by: 0.01).overlaps(pill) })
         }
-        let mirrored = try await self.pills(
+        let mirrored = try await measured(
           app, text, side, reactions, width: width, isMirrored: true)
         #expect(mirrored.row.size == row.size)
         for (pill, other) in zip(pills, mirrored.pills) {
@@ -172,7 +174,7 @@ import Testing
   func `The numbers of all pills are the number of people`(app: AppRows.App) {
     var random = SeededRandom(seed: 9)
     for _ in 0..<200 {
-      let reactions = reactions(&random).map {
+      let reactions = randomReactions(&random).map {
         var reaction = $0
         reaction.count = reaction.count.map { $0 % 90 }
         return reaction
