@@ -141,9 +141,10 @@ extension KindMetrics {
 
 extension Theme {
   /// The built-in themes, the default first.
-  public static let builtIn: [Theme] = [.imessage]
+  public static let builtIn: [Theme] = [.imessage, .confab]
 
-  static func builtIn(named name: String) -> Theme? { builtIn.first { $0.name == name } }
+  /// Returns the built-in theme with a name; `nil` if there is none.
+  package static func builtIn(named name: String) -> Theme? { builtIn.first { $0.name == name } }
 }
 
 extension TextFormat {
@@ -221,7 +222,7 @@ extension KindMetrics {
 }
 
 extension HexColor {
-  fileprivate init(_ color: Color) {
+  init(_ color: Color) {
     func byte(_ part: Double) -> UInt8 { UInt8((min(1, max(0, part)) * 255).rounded()) }
     self.init(
       red: byte(color.red), green: byte(color.green), blue: byte(color.blue),
