@@ -35,7 +35,7 @@ import Testing
     do {
       let plan = try BatchPlan(
         BatchSources.inputs([scratch("in")]), to: OutputPattern(scratch(pattern)),
-        theme: "imessage", isPaged: isPaged, shard: try shard.map { try BatchShard($0) },
+        theme: .named("imessage"), isPaged: isPaged, shard: try shard.map { try BatchShard($0) },
         otherInputs: others)
       let batch = Batch(plan, studio: try Studio(typefaces: typefaces, workers: 2)) { _ in
         var options = RenderOptions()

@@ -9,7 +9,7 @@ import Testing
   ) -> String? {
     do {
       _ = try BatchPlan(
-        paths.map { BatchInput(path: $0) }, to: OutputPattern(pattern), theme: "imessage",
+        paths.map { BatchInput(path: $0) }, to: OutputPattern(pattern), theme: .named("imessage"),
         otherInputs: others)
       return nil
     } catch {
@@ -31,6 +31,21 @@ import Testing
     #expect(problem(["...json"], "out/{name}/x.png") != nil, "it would be written to out/../x.png")
     #expect(problem(["x/..jsonl"], "out/{path}.png") != nil)
     #expect(problem(["a.json", "b.json"], "out/{path}/../x.png") != nil)
+  }
+
+  @Test func `All themes have their names in paths, in every shard`() throws {
+    let inputs = ["a.json", "b.json"].map { BatchInput(path: $0) }
+    #expect(throws: BatchError.self) {
+      try BatchPlan(inputs, to: OutputPattern("{name}.png"), theme: .all)
+    }
+    let pattern = try OutputPattern("{theme}/{name}.png")
+    let count = try BatchPlan(inputs, to: pattern, theme: .all).inputs.count
+    #expect(count > 2 && count.isMultiple(of: 2))
+    let part = try BatchPlan(inputs, to: pattern, theme: .all, shard: BatchShard("2/2"))
+    #expect(part.inputs.count == count / 2 && part.inputs.allSatisfy { $0.path == "b.json" })
+    #expect(throws: BatchError.self) {
+      try BatchPlan(inputs, to: OutputPattern("{theme}.png"), theme: .ofPlatform)
+    }
   }
 
   @Test func `Names that differ only in how accents are encoded are refused`() throws {

@@ -31,7 +31,7 @@ import Testing
   {
     let plan = try BatchPlan(
       BatchSources.inputs([scratch("chats")]), to: OutputPattern(scratch("out/{path}.png")),
-      theme: "imessage", shard: try shard.map { try BatchShard($0) })
+      theme: .named("imessage"), shard: try shard.map { try BatchShard($0) })
     return Batch(plan, studio: try Studio(workers: workers))
   }
 
@@ -58,7 +58,7 @@ import Testing
       let part = try ScratchFolder()
       let plan = try BatchPlan(
         BatchSources.inputs([scratch("chats")]), to: OutputPattern(part("{path}.png")),
-        theme: "imessage", shard: BatchShard("\(number)/3"))
+        theme: .named("imessage"), shard: BatchShard("\(number)/3"))
       #expect(try await Batch(plan, studio: Studio(workers: 3)).run().drawn == 4)
       for input in plan.inputs {
         #expect(

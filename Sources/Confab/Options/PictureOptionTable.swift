@@ -20,7 +20,8 @@ package struct PictureOptionTable: Sendable {
 
   package let theme = PictureOption(
     "theme", .text(.nonEmpty, "NAME|FILE.json", schema: #", "minLength": 1"#),
-    "A built-in theme or a theme file", otherwise: "imessage")
+    "A built-in theme or a theme file",
+    otherwise: "that of the conversation's platform, or imessage")
   package let appearance = PictureOption<Appearance>(
     "appearance", .choice, "Colors of the theme", otherwise: "light")
   package let device = PictureOption(

@@ -1,3 +1,4 @@
+import ConfabBubbles
 import ConfabLayout
 import ConfabModel
 import ConfabScene
@@ -13,7 +14,9 @@ package enum PictureWarnings {
   }
 
   private static func platformWarning(_ theme: Theme, _ conversation: Conversation) -> [Warning] {
-    guard let platform = conversation.info.platform, theme.style.theme(theme, on: platform) == nil
+    guard let platform = conversation.info.platform,
+      theme.style.theme(theme, on: platform) == nil,
+      Theme.builtIn(named: platform.lowercased()) == nil
     else { return [] }
     return [
       Warning(

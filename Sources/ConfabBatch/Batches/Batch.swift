@@ -1,4 +1,6 @@
 import Confab
+import ConfabBubbles
+import ConfabLayout
 import ConfabModel
 import ConfabSnapshots
 import ConfabSupport
@@ -7,14 +9,14 @@ import ConfabSupport
 ///
 /// ```swift
 /// let inputs = try BatchSources.inputs(["archive"])
-/// let plan = try BatchPlan(inputs, to: OutputPattern("out/{path}.png"), theme: "imessage")
+/// let plan = try BatchPlan(inputs, to: OutputPattern("out/{path}.png"), theme: .ofPlatform)
 /// let report = try await Batch(plan, studio: Studio()).run()
 /// ```
 ///
 /// The bytes are those of `Studio.write`. Fonts, shaped texts, color glyphs and decoded pictures
 /// are shared.
 public struct Batch: Sendable {
-  /// What a batch tells about a conversation when it is done with it.
+  /// The outcome of one conversation, or of one of its themes.
   public enum Event: Sendable {
     /// It was drawn.
     case drawn(BatchInput, RenderReport)
@@ -28,7 +30,8 @@ public struct Batch: Sendable {
   public let plan: BatchPlan
   /// The studio, whose workers draw.
   public let studio: Studio
-  /// The options for a conversation. They may depend on it, such as a range of messages.
+  /// The options for a conversation. They may depend on it, such as a range of messages. Their theme
+  /// is used if the plan names one.
   public var options: @Sendable (Conversation) throws -> RenderOptions
   /// A text that differs if the options differ, to skip the conversations whose pictures were drawn
   /// from the same document, attachments, options and engine; `nil` to draw all.
@@ -57,8 +60,8 @@ public struct Batch: Sendable {
   ///
   /// - Parameters:
   ///   - progress: Called after each conversation with the fraction that is done, 0 … 1, from any
-  ///     thread.
-  ///   - event: Called after each conversation, from any thread.
+  ///     thread; with all themes, after each theme of it.
+  ///   - event: Called as often, from any thread.
   /// - Throws: ``BatchError`` before anything is drawn, if a picture would replace a font, or a
   ///   picture that any of the conversations shows. `CancellationError`, a font error, and
   ///   `FileError` if the record of drawn pictures can't be written.
@@ -85,8 +88,11 @@ public struct Batch: Sendable {
       return Outcome(outcome)
     }
     try unchanged?.record.finish()
-    var report = BatchReport(conversations: outcomes.count)
-    for (input, outcome) in zip(plan.inputs, outcomes) { outcome.count(in: &report, input) }
+    var report = BatchReport()
+    let count = plan.theme == .all ? Theme.builtIn.count : 1
+    for first in stride(from: 0, to: outcomes.count, by: count) {
+      report.add(outcomes[first..<first + count], of: plan.inputs[first])
+    }
     report.seconds = start.duration(to: clock.now) / .seconds(1)
     return report
   }
@@ -96,29 +102,17 @@ public struct Batch: Sendable {
     let digest: InputDigest
   }
 
-  /// What is kept of a conversation until the end. It is small, because there can be millions.
-  private enum Outcome: Sendable {
-    case drawn(pictures: Int)
-    case unchanged
-    case failed(String)
+  /// What is kept of a picture until the end. It is small, because there can be millions.
+  fileprivate struct Outcome: Sendable {
+    /// The number of pictures that were drawn, with those of all pages.
+    var pictures = 0
+    var problem: String?
 
     init(_ event: Event) {
-      self =
-        switch event {
-        case .drawn(_, let report): .drawn(pictures: report.files.count)
-        case .unchanged: .unchanged
-        case .failed(_, let problem): .failed(problem)
-        }
-    }
-
-    func count(in report: inout BatchReport, _ input: BatchInput) {
-      switch self {
-      case .drawn(let pictures):
-        report.drawn += 1
-        report.pictures += pictures
-      case .unchanged: report.unchanged += 1
-      case .failed(let problem):
-        report.failures.append(BatchReport.Failure(path: input.path, problem: problem))
+      switch event {
+      case .drawn(_, let report): pictures = report.files.count
+      case .unchanged: break
+      case .failed(_, let problem): self.problem = problem
       }
     }
   }
@@ -129,7 +123,8 @@ public struct Batch: Sendable {
     do {
       let bytes = try WholeFile.read(path: input.path, limit: documentLimit)
       let conversation = try ConversationReader.read(bytes, named: input.path)
-      let options = try options(conversation)
+      var options = try options(conversation)
+      options.layout.theme = plan.theme(of: input, conversation) ?? options.layout.theme
       let output = plan.output(of: input)
       var digest: String?
       if let unchanged {
@@ -227,4 +222,20 @@ public struct BatchReport: Sendable, Equatable, Encodable {
   public var failures: [Failure] = []
   /// The time in seconds.
   public var seconds = 0.0
+}
+
+extension BatchReport {
+  /// Adds a conversation: the outcomes of its pictures, one for each theme.
+  fileprivate mutating func add(_ outcomes: ArraySlice<Batch.Outcome>, of input: BatchInput) {
+    conversations += 1
+    let count = outcomes.reduce(0) { $0 + $1.pictures }
+    pictures += count
+    if let problem = outcomes.lazy.compactMap(\.problem).first {
+      failures.append(Failure(path: input.path, problem: problem))
+    } else if count > 0 {
+      drawn += 1
+    } else {
+      unchanged += 1
+    }
+  }
 }

@@ -1,14 +1,27 @@
 import Confab
+import ConfabBubbles
+import ConfabLayout
+import ConfabModel
 import ConfabSupport
+
+/// The theme of the pictures of a batch.
+public enum BatchTheme: Sendable, Hashable {
+  /// The theme of the options, with its name in paths.
+  case named(String)
+  /// The theme of each conversation's platform.
+  case ofPlatform
+  /// All built-in themes, with a picture for each.
+  case all
+}
 
 /// The conversations of a batch with the paths of their pictures, checked before anything is drawn.
 public struct BatchPlan: Sendable {
-  /// The conversations.
+  /// The conversations. With all themes, each is repeated for each theme.
   public let inputs: [BatchInput]
   /// The conversations of all shards.
   let allInputs: [BatchInput]
   let pattern: OutputPattern
-  let theme: String
+  let theme: BatchTheme
   let isPaged: Bool
   let shard: BatchShard?
   let otherInputs: [String]
@@ -18,50 +31,78 @@ public struct BatchPlan: Sendable {
   /// - Parameters:
   ///   - inputs: The conversations.
   ///   - pattern: The names of their pictures.
-  ///   - theme: The name of the theme in paths.
+  ///   - theme: The theme. If paths depend on the platforms of conversations, these are read.
   ///   - isPaged: Whether conversations are divided into numbered pictures.
   ///   - shard: The part of the conversations that is drawn; `nil` for all. The checks are those of
   ///     all, so each part has the same names as the whole.
   ///   - otherInputs: The paths of other files that no picture may replace, such as a theme file.
-  /// - Throws: ``BatchError`` if two conversations have the same picture, or if a picture would
+  /// - Throws: ``BatchError`` if two pictures have the same path, or if a picture would
   ///   replace a conversation or another input. ``Batch/run(progress:event:)`` checks the pictures
   ///   that conversations show.
   /// - Complexity: O(*n*) in the number of conversations.
   public init(
-    _ inputs: [BatchInput], to pattern: OutputPattern, theme: String, isPaged: Bool = false,
+    _ inputs: [BatchInput], to pattern: OutputPattern, theme: BatchTheme, isPaged: Bool = false,
     shard: BatchShard? = nil, otherInputs: [String] = []
   ) throws(BatchError) {
     var owners: [String: Int] = [:]
     var places = FilePlaces()
     let read = Set((inputs.map(\.path) + otherInputs).compactMap(FileIdentity.init))
-    guard ![".", ".."].contains(theme) else {
-      throw BatchError("the name of a theme can't be \(theme) in a batch; rename its file")
+    if case .named(let name) = theme, [".", ".."].contains(name) {
+      throw BatchError("the name of a theme can't be \(name) in a batch; rename its file")
     }
-    for (index, input) in inputs.enumerated() {
+    if theme == .all, !pattern.hasTheme {
+      throw BatchError(
+        "all themes would be written to \(ProblemText.quoted(pattern.description)); tell them apart with {theme} in "
+          + "-o, such as 'out/{name}-{theme}.png'")
+    }
+    self.theme = theme
+    self.pattern = pattern
+    self.isPaged = isPaged
+    self.shard = shard
+    self.otherInputs = otherInputs
+    self.inputs = Self.pictures(of: shard?.elements(of: inputs) ?? inputs, theme, pattern)
+    allInputs = shard == nil ? self.inputs : Self.pictures(of: inputs, theme, pattern)
+    for (index, input) in allInputs.enumerated() {
       guard !input.path.contains(PageNames.placeholder), ![".", ".."].contains(input.name) else {
         throw BatchError(
           "\(input.path): the name of a conversation can't contain {page} or be . or .. in a batch; rename it"
         )
       }
-      let path = pattern.path(for: input, theme: theme)
+      let path = output(of: input)
       if let other = owners.updateValue(index, forKey: places.place(of: path)) {
-        throw BatchError(Self.collision(inputs[other].path, input.path, path))
+        throw BatchError(Self.collision(allInputs[other].path, input.path, path))
       }
       if let existing = FileIdentity(path: path), read.contains(existing) {
         throw BatchError("the picture \(path) would replace a file that is read; choose another -o")
       }
     }
-    self.inputs = shard?.elements(of: inputs) ?? inputs
-    allInputs = inputs
-    self.pattern = pattern
-    self.theme = theme
-    self.isPaged = isPaged
-    self.shard = shard
-    self.otherInputs = otherInputs
   }
 
   /// The path of a conversation's picture, with `{page}` in it if the pattern has it.
-  func output(of input: BatchInput) -> String { pattern.path(for: input, theme: theme) }
+  func output(of input: BatchInput) -> String {
+    if case .named(let name) = theme { return pattern.path(for: input, theme: name) }
+    return pattern.path(for: input, theme: input.theme ?? Theme.imessage.name)
+  }
+
+  /// The theme in which an input is drawn; `nil` for that of the options.
+  func theme(of input: BatchInput, _ conversation: Conversation) -> Theme? {
+    switch theme {
+    case .named: nil
+    case .ofPlatform: .builtIn(for: conversation.info)
+    case .all: input.theme.flatMap(Theme.builtIn(named:))
+    }
+  }
+
+  /// The inputs with the themes that their paths depend on.
+  private static func pictures(
+    of inputs: [BatchInput], _ theme: BatchTheme, _ pattern: OutputPattern
+  ) -> [BatchInput] {
+    switch theme {
+    case .ofPlatform where pattern.hasTheme: inputs.map { $0.inThemeOfPlatform() }
+    case .named, .ofPlatform: inputs
+    case .all: inputs.flatMap { input in Theme.builtIn.map { input.inTheme($0.name) } }
+    }
+  }
 
   private static func collision(_ first: String, _ second: String, _ path: String) -> String {
     // For `String`, names of other bytes are equal if they look the same.
@@ -70,5 +111,22 @@ public struct BatchPlan: Sendable {
       ? "their names look the same and differ in how accents are encoded (Unicode normalization); rename one"
       : "tell their pictures apart with {name} or {path} in -o"
     return "\(first) and \(second) would both be written to \(path); \(reason)"
+  }
+}
+
+extension BatchInput {
+  fileprivate func inTheme(_ name: String) -> BatchInput {
+    var input = self
+    input.theme = name
+    return input
+  }
+
+  /// A conversation that can't be read has the default theme: it fails when it is drawn.
+  fileprivate func inThemeOfPlatform() -> BatchInput {
+    // A pipe can be read only once.
+    let conversation = FileIdentity(path: path).flatMap { _ in
+      try? ConversationReader.read(path: path)
+    }
+    return inTheme(conversation.map { Theme.builtIn(for: $0.info) }?.name ?? Theme.imessage.name)
   }
 }

@@ -162,6 +162,8 @@ public struct BatchShard: Sendable, Hashable, CustomStringConvertible {
 public struct BatchInput: Sendable, Hashable {
   /// The path of the file.
   public let path: String
+  /// The name of the theme of its picture, if the paths of pictures depend on it.
+  package internal(set) var theme: String?
   /// The offset in UTF-8 bytes at which the path below the folder that was given begins.
   private let start: Int
 

@@ -69,6 +69,9 @@ public struct OutputPattern: Sendable, Hashable, CustomStringConvertible {
   /// Whether pages are numbered at a place of their own.
   package var hasPage: Bool { parts.contains(.page) }
 
+  /// Whether paths have the name of the theme.
+  var hasTheme: Bool { parts.contains(.theme) }
+
   /// The path for a conversation, with `{page}` in it if the pattern has it.
   ///
   /// - Parameter theme: The name of the theme.

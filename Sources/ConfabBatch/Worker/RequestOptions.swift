@@ -58,7 +58,7 @@ struct RequestOptions: Sendable {
   func renderOptions(
     for conversation: Conversation, themeLimit: Int
   ) throws(WorkerFailure) -> RenderOptions {
-    let theme = try theme(limit: themeLimit)
+    let theme = try theme(for: conversation.info, limit: themeLimit)
     var options = try WorkerFailure.wrapping(at: "$.options") {
       try settings.renderOptions(theme: theme)
     }
@@ -73,29 +73,17 @@ struct RequestOptions: Sendable {
   }
 
   /// The path of the theme file; `nil` for a built-in theme.
-  var themeFile: String? {
-    guard let name = settings.theme, !Theme.builtIn.contains(where: { $0.name == name }) else {
-      return nil
-    }
-    return name
-  }
+  var themeFile: String? { settings.theme.flatMap { Theme.builtIn(named: $0) == nil ? $0 : nil } }
 
-  private func theme(limit: Int) throws(WorkerFailure) -> Theme {
-    let place = "$.options.theme"
-    guard let name = settings.theme else { return .imessage }
-    guard let path = themeFile else {
-      return Theme.builtIn.first { $0.name == name } ?? .imessage
-    }
-    guard path.hasSuffix(".json") || path.contains("/") else {
-      let problem = TextFormat.oneOf(Theme.builtIn.map(\.name)).problem(name) ?? ""
-      throw WorkerFailure(
-        .options, at: place,
-        "there is no such theme (a theme of your own is named by its file, such as forest.json): \(problem)"
-      )
-    }
-    return try WorkerFailure.wrapping(.options, at: place) {
-      try SafeFile.checkInput(path)
-      return try ThemeFile.read(path: path, limit: limit)
+  private func theme(
+    for conversation: ConversationInfo, limit: Int
+  ) throws(WorkerFailure) -> Theme {
+    try WorkerFailure.wrapping(.options, at: "$.options.theme") {
+      try Theme.chosen(settings.theme, for: conversation) { path in
+        guard path.hasSuffix(".json") || path.contains("/") else { return nil }
+        try SafeFile.checkInput(path)
+        return try ThemeFile.read(path: path, limit: limit)
+      }
     }
   }
 }

@@ -305,8 +305,8 @@ private struct FilmSource {
         ?? call.spoken.conversation(call.limit)
       base.chrome = .full
       if given.width == nil { base.device = Device.iPhoneNotch.name }
-      made = try picture.selecting(
-        in: conversation, picture.renderOptions(inputLimit: inputLimit, over: base))
+      made = try picture.adapting(
+        picture.renderOptions(inputLimit: inputLimit, over: base), to: conversation)
       let messages = conversation.messages[try made.layout.selection.range(in: conversation)]
       conversation.messages = Array(messages)
       let device = made.screenDevice(grid: PixelGrid(scale: made.layout.scale))

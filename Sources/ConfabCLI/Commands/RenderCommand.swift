@@ -4,6 +4,7 @@ import ConfabBatch
 import ConfabModel
 import ConfabProcess
 import ConfabSupport
+import Synchronization
 
 /// `confab render`: renders conversations to pictures.
 struct RenderCommand: AsyncParsableCommand {
@@ -16,6 +17,8 @@ struct RenderCommand: AsyncParsableCommand {
       Many conversations are files, folders, patterns such as 'archive/*.json', and @LIST with one of these on each line. \
       -o then has {name}, {path} (below the folder that was given), {page} or {theme}, such as 'out/{path}.png'. A \
       conversation that fails does not stop the others; the exit code is 1.
+
+      --theme all draws one picture in each built-in theme: confab render chat.json --theme all -o 'out/{name}-{theme}.png'
 
       --say makes a conversation of lines: confab render --say 'ana: Are you there?' --say 'me: In pixels, yes.' -o chat.png
       """)
@@ -103,7 +106,8 @@ struct RenderCommand: AsyncParsableCommand {
     if json, target == "-" {
       throw OptionError("--json and -o - both write to standard output; give the picture a file")
     }
-    let options = try picture.selecting(in: conversation, renderOptions(target: target))
+    let options = try picture.adapting(
+      renderOptions(target: target, picture), to: conversation)
     let report = try await write(conversation, chat, to: target, options)
     StandardError.write(warnings: report.warnings)
     if output == nil { StandardError.write(line: Self.summary(report.files)) }
@@ -112,8 +116,12 @@ struct RenderCommand: AsyncParsableCommand {
 
   /// The options of all conversations.
   ///
-  /// - Parameter target: The path or the pattern of pictures.
-  func renderOptions(target: String) throws -> RenderOptions {
+  /// - Parameters:
+  ///   - target: The path or the pattern of pictures.
+  ///   - picture: The options of a picture.
+  private func renderOptions(
+    target: String, _ picture: PictureArguments
+  ) throws -> RenderOptions {
     var options = try picture.renderOptions(inputLimit: limit.bytes())
     options.file = FileOptions(
       format: format, compression: small ? .small : .fast, metadata: metadata)
@@ -185,9 +193,13 @@ extension FileOptions.Metadata: ExpressibleByArgument {}
 extension RenderCommand {
   /// Whether many conversations may be drawn, so that one that fails does not stop the others.
   var isBatch: Bool {
-    chats.count > 1 || batch.isGiven || chats.contains(where: BatchSources.isSeveral)
+    chats.count > 1 || batch.isGiven || drawsAllThemes
+      || chats.contains(where: BatchSources.isSeveral)
       || output.map(OutputPattern.isPattern) ?? false
   }
+
+  /// Whether a picture is drawn in each built-in theme.
+  private var drawsAllThemes: Bool { picture.layout.themeName == "all" }
 
   /// The largest number of failures that are printed one by one.
   private static let mostFailures = 20
@@ -201,27 +213,37 @@ extension RenderCommand {
       throw OptionError(
         "many pictures can't be written to standard output; give -o 'out/{name}.png'")
     }
-    let target = output ?? "{name}.\((format ?? .png).rawValue)"
-    let options = try renderOptions(target: target)
+    let name = drawsAllThemes ? "{name}-{theme}" : "{name}"
+    let target = output ?? "\(name).\((format ?? .png).rawValue)"
+    var picture = picture
+    if drawsAllThemes { picture.layout.theme = nil }
+    let themeName = picture.layout.themeName
+    let options = try renderOptions(target: target, picture)
     let plan = try BatchPlan(
       BatchSources.inputs(chats), to: OutputPattern(target),
-      theme: BatchInput(path: picture.layout.themeName).name,
+      theme: drawsAllThemes
+        ? .all : themeName.map { .named(BatchInput(path: $0).name) } ?? .ofPlatform,
       isPaged: options.picture.isPaged && !(format ?? PictureFormat(path: target)).hasPages,
-      shard: batch.part(), otherInputs: [picture.layout.themeName] + BatchSources.lists(in: chats))
+      shard: batch.part(),
+      otherInputs: [themeName].compactMap(\.self) + BatchSources.lists(in: chats))
     let studio = try picture.layout.studio(inputLimit: limit.bytes())
     try engine.check(studio)
     var drawing = Batch(plan, studio: studio, documentLimit: try documentLimit()) {
       [picture] conversation in
-      try picture.selecting(in: conversation, options)
+      try picture.adapting(options, to: conversation)
     }
-    if batch.skipUnchanged { drawing.skippingUnchanged = try fingerprint() }
+    if batch.skipUnchanged { drawing.skippingUnchanged = try fingerprint(theme: themeName) }
     let bar = ProgressBar("rendering")
+    let printed = Mutex<Set<String>>([])
     let report = try await drawing.run(
       progress: { bar.update($0) },
-      event: { event in
+      event: { [drawsAllThemes] event in
         guard case .drawn(let input, let report) = event else { return }
         for warning in report.warnings {
-          StandardError.write(line: "warning: \(input.path): \(warning)")
+          let line = "warning: \(input.path): \(warning)"
+          // A conversation has the same warnings in each theme.
+          let isNew = !drawsAllThemes || printed.withLock { $0.insert(line).inserted }
+          if isNew { StandardError.write(line: line) }
         }
       })
     bar.finish()
@@ -245,7 +267,7 @@ extension RenderCommand {
 
   /// A text that differs if options differ that pictures depend on: the arguments except for the
   /// conversations and what changes no picture, and the content of a theme file.
-  private func fingerprint() throws -> String {
+  private func fingerprint(theme: String?) throws -> String {
     let given = Set(chats)
     var arguments: [String] = []
     var words = CommandLine.arguments.dropFirst().makeIterator()
@@ -258,7 +280,7 @@ extension RenderCommand {
         arguments.append(word)
       }
     }
-    return "\(arguments)\n\(try ThemeChoice.content(ofThemeNamed: picture.layout.themeName))"
+    return "\(arguments)\n\(try ThemeChoice.content(ofThemeNamed: theme))"
   }
 
   private static func summary(_ report: BatchReport) -> String {

@@ -32,8 +32,8 @@ struct TimelineCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let options = try layout.options(inputLimit: file.inputLimit())
     let conversation = try file.read()
+    let options = try layout.options(for: conversation, inputLimit: file.inputLimit())
     let new = try SectionedTimeline(
       conversation, rules: options.theme.adapted(to: conversation.info).rules)
     guard let from else {

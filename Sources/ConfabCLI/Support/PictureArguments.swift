@@ -66,17 +66,15 @@ struct LayoutArguments: ParsableArguments {
     PictureSettings([theme, width, scale, typeSize, weight, letterSpacing, features, language])
   }
 
-  /// The name of a built-in theme, or the path of a theme file.
-  var themeName: String { theme?.theme ?? Theme.imessage.name }
+  /// The name of a built-in theme, or the path of a theme file; `nil` if none was given.
+  var themeName: String? { theme?.theme }
 
   /// - Parameter inputLimit: the largest size of a theme file in bytes; `nil` for the default.
   /// - Throws: `OptionError` or `ThemeError` with one line about the bad option.
-  func options(inputLimit: Int?) throws -> LayoutOptions {
-    try settings.renderOptions(theme: theme(inputLimit: inputLimit), named: \.flag).layout
-  }
-
-  fileprivate func theme(inputLimit: Int?) throws -> Theme {
-    try ThemeChoice.theme(named: themeName, limit: inputLimit ?? ThemeFile.maximumLength)
+  func options(for conversation: Conversation, inputLimit: Int?) throws -> LayoutOptions {
+    let theme = try ThemeChoice.theme(
+      named: themeName, for: conversation.info, limit: inputLimit)
+    return try settings.renderOptions(theme: theme, named: \.flag).layout
   }
 
   /// - Parameter inputLimit: the largest size of a font file in bytes; `nil` for the default.
@@ -135,22 +133,24 @@ struct PictureArguments: ParsableArguments {
   func renderOptions(
     for conversation: Conversation, inputLimit: Int?
   ) throws -> RenderOptions {
-    try selecting(in: conversation, renderOptions(inputLimit: inputLimit))
+    try adapting(renderOptions(inputLimit: inputLimit), to: conversation)
   }
 
-  /// Options with the messages of a conversation that are drawn.
+  /// Options with the messages of a conversation that are drawn, and with its theme.
   ///
   /// - Throws: `OptionError` for a range that the conversation doesn't have.
-  func selecting(
-    in conversation: Conversation, _ options: RenderOptions
+  func adapting(
+    _ options: RenderOptions, to conversation: Conversation
   ) throws -> RenderOptions {
-    guard let range else { return options }
     var options = options
-    options.layout.selection = try Selection(parsing: range, in: conversation)
+    if layout.theme == nil { options.layout.theme = .builtIn(for: conversation.info) }
+    if let range {
+      options.layout.selection = try Selection(parsing: range, in: conversation)
+    }
     return options
   }
 
-  /// The options for any conversation, without the range of messages.
+  /// The options for any conversation, without the range of messages and the theme of a platform.
   ///
   /// - Parameters:
   ///   - inputLimit: the largest size of a theme file in bytes; `nil` for the default.
@@ -164,7 +164,7 @@ struct PictureArguments: ParsableArguments {
     }
     if backdrop != nil, !frame { throw OptionError("--backdrop needs --frame") }
     return try settings.over(base).renderOptions(
-      theme: layout.theme(inputLimit: inputLimit), named: \.flag)
+      theme: ThemeChoice.theme(named: layout.themeName, limit: inputLimit), named: \.flag)
   }
 }
 

@@ -16,6 +16,7 @@ extension LoadedScenario {
     _ given: PictureSettings, _ options: RenderOptions
   ) throws -> [String: Theme] {
     scenario.apply(given)
+    scenario.theme = scenario.theme ?? Theme.builtIn(for: conversation.info).name
     var themes: [String: Theme] = [:]
     for name in scenario.themeNames {
       var theme = name == given.theme ? options.layout.theme : try theme(named: name)

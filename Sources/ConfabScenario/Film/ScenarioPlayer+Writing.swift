@@ -65,8 +65,7 @@ extension ScenarioPlayer {
   ) async throws -> [Warning] {
     let scenario = loaded.scenario
     let conversation = loaded.wholeConversation
-    let options = scenario.renderOptions(
-      theme: try themes[scenario.theme] ?? loaded.theme(named: scenario.theme))
+    let options = scenario.renderOptions(theme: try loaded.theme(among: themes))
     return try await studio.layout(
       of: conversation, attachments: .folder(loaded.attachmentFolder), options: options.layout
     ).warnings + PictureWarnings.warnings(for: conversation, options)
@@ -88,9 +87,7 @@ extension LoadedScenario {
   package func files(for studio: Studio) -> [String] {
     let pictures = studio.picturePaths(
       of: wholeConversation, in: .folder(attachmentFolder), options: LayoutOptions())
-    let themes = scenario.themeNames.filter { name in
-      !Theme.builtIn.contains { $0.name == name }
-    }
+    let themes = scenario.themeNames.filter { Theme.builtIn(named: $0) == nil }
     return [conversationFile].compactMap { $0 } + stepFiles + themes.map { "\(folder)/\($0)" }
       + pictures
   }

@@ -86,7 +86,8 @@ final class Session {
     keys = .writing(draft, language: scenario.language ?? conversation.locale)
     server = ScenarioServer(conversation.messages)
     var style = ChatStyle(
-      theme: try Self.theme(scenario.theme, themes), textSize: scenario.typeSize,
+      theme: try scenario.theme.map { try Self.theme($0, themes) }
+        ?? .builtIn(for: conversation.info), textSize: scenario.typeSize,
       appearance: scenario.appearance, presenters: studio.presenters, language: scenario.language)
     style.assets = try studio.makeRequest(
       for: conversation.adding(scenario.newMessages), attachments: attachments,
@@ -135,7 +136,7 @@ final class Session {
   static func theme(
     _ name: String, _ themes: [String: Theme], of step: Step? = nil
   ) throws(PlayError) -> Theme {
-    guard let theme = themes[name] ?? Theme.builtIn.first(where: { $0.name == name }) else {
+    guard let theme = themes[name] ?? Theme.builtIn(named: name) else {
       throw PlayError(
         file: step?.file, line: step?.line ?? 0, problem: "there is no theme \"\(name)\"")
     }

@@ -51,8 +51,7 @@ package struct PlayedScenario: Sendable {
     let (scenario, conversation) = (loaded.scenario, loaded.conversation)
     messages = conversation.messages.map(\.id)
     var settings = try studio.settings(
-      theme: try themes[scenario.theme] ?? loaded.theme(named: scenario.theme),
-      scenario.appearance)
+      theme: try loaded.theme(among: themes), scenario.appearance)
     settings["type size"] = scenario.typeSize.map(LengthWords.number)
     settings["device"] = device
     settings["locale"] = conversation.locale

@@ -23,7 +23,8 @@ struct SnapshotDrawer: Sendable {
     var conversation = try ConversationReader.read(bytes, named: path)
     let settings = try item.settings(ofDocument: bytes, named: path)
     if let locale = settings.locale { conversation.locale = locale }
-    let options = try settings.renderOptions(theme: theme(settings.theme))
+    let options = try settings.renderOptions(
+      theme: theme(settings.theme, for: conversation.info))
     let studio = try studios.studio(fonts: fontPaths(settings.fonts ?? []))
     let folder = FilePath.folder(of: path) ?? "."
     let pages = try await studio.pages(
@@ -33,18 +34,13 @@ struct SnapshotDrawer: Sendable {
       content: .pages(pages))
   }
 
-  func theme(_ name: String?) throws -> Theme {
-    guard let name else { return .imessage }
-    if let theme = Theme.builtIn.first(where: { $0.name == name }) { return theme }
-    guard name.hasSuffix(".json") else {
-      throw SuiteError(
-        "there is no theme \"\(name)\"; expected "
-          + Theme.builtIn.map(\.name).joined(separator: ", ")
-          + " or a file such as night.theme.json")
+  private func theme(_ name: String?, for conversation: ConversationInfo) throws -> Theme {
+    try Theme.chosen(name, for: conversation) { name in
+      guard name.hasSuffix(".json") else { return nil }
+      let bytes = try InputFolder(path: suite.folder).open(name)
+        .readAll(limit: ThemeFile.maximumLength)
+      return try ThemeFile.read(bytes, named: "\(suite.folder)/\(name)")
     }
-    let bytes = try InputFolder(path: suite.folder).open(name)
-      .readAll(limit: ThemeFile.maximumLength)
-    return try ThemeFile.read(bytes, named: "\(suite.folder)/\(name)")
   }
 
   /// Names of families stay as they are. Paths are those of files inside the suite.
@@ -84,7 +80,7 @@ extension SnapshotDrawer {
     try settings.apply(to: &loaded)
     if let name = settings.theme {
       loaded.scenario.theme = name
-      themes[name] = try theme(name)
+      themes[name] = try theme(name, for: loaded.conversation.info)
     }
     let played = try await PlayedScenario(
       loaded, themes: themes, device: settings.device, file: path,

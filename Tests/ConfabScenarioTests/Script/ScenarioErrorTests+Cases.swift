@@ -1,4 +1,11 @@
+import ConfabBubbles
+import ConfabLayout
+import ConfabSupport
+
 extension ScenarioErrorTests {
+  private static let themes = Theme.builtIn.map { ProblemText.quoted($0.name) }.joined(
+    separator: ", ")
+
   /// A poll that is closed, one that isn't, a recording and a file.
   private static let contents =
     #"{"receive": [{"id": "poll", "kind": "poll", "from": "ana", "poll": {"question": "Where?", "options": [{"text": "Park"}, {"text": "Sea"}]}}, "#
@@ -94,7 +101,7 @@ extension ScenarioErrorTests {
     Case(
       #"{"wait": 0}"#, header: #""theme": "imesage","#,
       problems: [
-        #"line 1, column 42, $.theme: expected "imessage" or a theme file such as forest.json, found "imesage"; did you mean "imessage"?"#
+        #"line 1, column 42, $.theme: expected \#(themes) or a theme file such as forest.json, found "imesage"; did you mean "imessage"?"#
       ]),
     Case(
       #"{"wait": 0}"#, header: #""theme": "../a.json","#,
@@ -565,7 +572,7 @@ extension ScenarioErrorTests {
     Case(
       #"{"theme": "forest"}"#,
       problems: [
-        #"line 4, column 11, $.steps[0].theme: expected "imessage" or a theme file such as forest.json, found "forest""#
+        #"line 4, column 11, $.steps[0].theme: expected \#(themes) or a theme file such as forest.json, found "forest""#
       ]),
     Case(
       #"{"capture": "a b"}"#,

@@ -16,7 +16,7 @@ import Testing
     #expect(conversation.messages.map(\.id) == ["hello", "lunch"] && conversation.selfID == "sam")
     #expect(scenario == Scenario(conversation: .inline(conversation), steps: scenario.steps))
     #expect(scenario.screen == .device(.iPhoneNotch) && scenario.showsChrome)
-    #expect(scenario.theme == "imessage" && scenario.appearance == .light)
+    #expect(scenario.theme == nil && scenario.appearance == .light)
     #expect(scenario.typeSize == nil && scenario.framesPerSecond == nil)
     #expect(scenario.loaded == 50 && scenario.pageSize == 50 && scenario.latency == 0.3)
     #expect(scenario.maximumLoaded == 500 && scenario.reducedTo == 400)

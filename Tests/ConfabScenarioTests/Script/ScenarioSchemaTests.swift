@@ -1,3 +1,5 @@
+import ConfabBubbles
+import ConfabLayout
 import ConfabModel
 import ConfabScenario
 import Foundation
@@ -45,6 +47,12 @@ import Testing
       #expect(ScenarioSample.problems(document) != [], "\(document)")
     }
     #expect((300...1_450).contains(refused), "\(refused)")
+  }
+
+  @Test func `The schema has all built-in themes`() throws {
+    let schema = try JSONDecoder().decode(JSONValue.self, from: Data(ScenarioSchema.json.utf8))
+    let names = schema["$defs"]?["themeName"]?["anyOf"]?.elements?.first?["enum"]?.elements
+    #expect(names?.map(\.text) == Theme.builtIn.map(\.name))
   }
 
   @Test func `The schema describes every key`() throws {

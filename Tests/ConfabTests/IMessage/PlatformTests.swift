@@ -79,7 +79,7 @@ struct PlatformTests {
     }
   }
 
-  @Test(arguments: ["whatsapp", "", "sms2"])
+  @Test(arguments: ["pager", "", "sms2"])
   func `An unknown platform changes nothing and gives one warning`(_ platform: String) async throws
   {
     let (unknown, warnings) = try await elements(try conversation(platform: platform))

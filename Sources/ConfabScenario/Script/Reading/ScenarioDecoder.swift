@@ -135,13 +135,8 @@ struct ScenarioDecoder {
 extension TextFormat {
   /// The name of a built-in theme, or the path of a theme file inside the scenario's folder.
   static let theme = TextFormat { text in
-    let names = Theme.builtIn.map(\.name)
-    if names.contains(text) { return nil }
-    if text.hasSuffix(".json") { return localPath.problem(text) }
-    let hint = NearestName.nearest(to: text, among: names)
-      .map { "; did you mean \(ProblemText.quoted($0))?" }
-    return "expected \(ProblemText.alternatives(names)) or a theme file such as forest.json, "
-      + "found \(ProblemText.quoted(text))\(hint ?? "")"
+    if Theme.builtIn(named: text) != nil { return nil }
+    return text.hasSuffix(".json") ? localPath.problem(text) : Theme.problem(ofName: text)
   }
 }
 

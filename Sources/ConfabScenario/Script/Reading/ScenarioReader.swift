@@ -177,11 +177,20 @@ public struct LoadedScenario: Sendable, Equatable {
 
   /// Returns a theme of the scenario.
   ///
-  /// - Parameter name: The name of a built-in theme, or the path of a theme file in ``folder``.
+  /// - Parameter name: The name of a built-in theme, or the path of a theme file in ``folder``;
+  ///   `nil` for the theme of the conversation's platform.
   /// - Throws: `DocumentError` for a bad theme file; `FileError` if it can't be read.
-  public func theme(named name: String) throws -> Theme {
-    if let theme = Theme.builtIn.first(where: { $0.name == name }) { return theme }
-    let bytes = try InputFolder(path: folder).open(name).readAll(limit: ThemeFile.maximumLength)
-    return try ThemeFile.read(bytes, named: "\(folder)/\(name)")
+  public func theme(named name: String?) throws -> Theme {
+    try Theme.chosen(name, for: conversation.info) { name in
+      let bytes = try InputFolder(path: folder).open(name).readAll(limit: ThemeFile.maximumLength)
+      return try ThemeFile.read(bytes, named: "\(folder)/\(name)")
+    }
+  }
+
+  /// The theme at the start.
+  ///
+  /// - Parameter themes: Themes by their names in the scenario. Others are read.
+  package func theme(among themes: [String: Theme]) throws -> Theme {
+    try scenario.theme.flatMap { themes[$0] } ?? theme(named: scenario.theme)
   }
 }

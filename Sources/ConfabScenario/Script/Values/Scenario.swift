@@ -23,8 +23,9 @@ public struct Scenario: Sendable, Equatable {
   public var screen: Screen
   /// Whether the header, the input bar and the status bar of the theme are drawn.
   public var showsChrome: Bool
-  /// The name of a built-in theme, or the path of a theme file relative to the scenario's folder.
-  public var theme: String
+  /// The name of a built-in theme, or the path of a theme file relative to the scenario's folder;
+  /// `nil` for the theme of the conversation's platform.
+  public var theme: String?
   /// Light or dark.
   public var appearance: Appearance
   /// The size of message text in points, 8 … 80; `nil` for that of the theme.
@@ -58,7 +59,7 @@ public struct Scenario: Sendable, Equatable {
   /// the document.
   package init(
     conversation: Source, screen: Screen = .device(.iPhoneNotch), showsChrome: Bool? = nil,
-    theme: String = "imessage", appearance: Appearance = .light, typeSize: Double? = nil,
+    theme: String? = nil, appearance: Appearance = .light, typeSize: Double? = nil,
     loaded: Int = 50, pageSize: Int = 50, maximumLoaded: Int = 500, reducedTo: Int = 400,
     latency: Double = 0.3, framesPerSecond: Double? = nil, motion: TimingCurve = defaultMotion,
     steps: [Step]
