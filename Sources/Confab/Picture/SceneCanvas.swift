@@ -3,8 +3,8 @@ import ConfabScene
 
 /// The area of a scene that a picture shows. The picture begins at the origin of the scene.
 package struct SceneCanvas: Sendable {
-  private let size: Size
-  private let scale: Double
+  let size: Size
+  let scale: Double
   /// The color behind the scene.
   let background: Color
 

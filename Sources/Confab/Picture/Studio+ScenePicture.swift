@@ -1,6 +1,9 @@
+import ConfabBubbles
+import ConfabLayout
 import ConfabModel
 import ConfabRendering
 import ConfabScene
+import ConfabSupport
 import ConfabTimeline
 
 extension Studio {
@@ -40,6 +43,65 @@ extension Studio {
       return Picture(
         target, pixels: buffer.pixels, warnings: report.allWarnings, file: FileOptions(),
         metadata: try PictureMetadata(library: library))
+    }
+  }
+
+  /// Writes a scene to a picture file. The file is complete or does not exist.
+  ///
+  /// - Parameters:
+  ///   - scene: The scene.
+  ///   - canvas: The area of the scene and the background.
+  ///   - title: The title of a PDF or an SVG.
+  ///   - path: The path. Its extension selects PNG, WebP, PDF or SVG.
+  /// - Throws: ``ConfabError``, and `CancellationError`.
+  /// - Complexity: O(*n*) in the number of pixels, or in the number of elements for a PDF or an SVG.
+  package func write(
+    _ scene: Scene, on canvas: SceneCanvas, title: String, to path: String
+  ) async throws {
+    let format = try FileOptions().format(forPath: path)
+    guard format.isVector else {
+      var picture = try await picture(of: scene, on: canvas)
+      picture.file = FileOptions(format: format, compression: .small, metadata: .engine)
+      return try picture.write(to: path)
+    }
+    let (size, background) = (canvas.size, Paint.color(canvas.background))
+    let output = try OutputFile(path: path)
+    let sink: ByteSink = { (bytes: UnsafeRawBufferPointer) throws(FileError) in
+      try output.write(bytes)
+    }
+    if format == .pdf {
+      let pdf = try PDFWriter(
+        scale: canvas.scale, title: title, creator: "Confab \(confabVersion)", sink: sink)
+      try pdf.beginPage(width: size.width, height: size.height, background: background)
+      try pdf.draw(scene)
+      try pdf.finish()
+    } else {
+      let svg = try SVGWriter(
+        width: size.width, height: size.height, scale: canvas.scale, background: background,
+        metadata: SVGWriter.Metadata(title: title), sink: sink)
+      try svg.draw(scene)
+      try svg.finish()
+    }
+    try output.commit()
+  }
+
+  /// A measured line of text that belongs to no conversation, in the default font.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - size: The type size in points. The line is a third higher.
+  ///   - weight: The CSS weight.
+  ///   - scale: The number of device pixels per point.
+  package func line(
+    _ text: String, size: Double = 12, weight: Int = 400, scale: Double
+  ) async throws -> TextBlock {
+    let request = LayoutRequest(
+      showing: Conversation(), theme: .imessage, textSize: nil, width: 1000, scale: scale,
+      assets: .empty, presenters: presenters)
+    return try await layoutWorkers[0].withContext(of: request) { context in
+      try context.block(
+        text, style: context.metrics.style(size: size, weight: weight), pitch: size / 3 * 4,
+        width: .infinity, maximumLines: 1)
     }
   }
 

@@ -278,7 +278,7 @@ extension Studio {
       worker: layoutWorkers[0])
   }
 
-  private func chrome(
+  func chrome(
     of device: Device, _ layout: ConversationLayout, _ conversation: Conversation,
     options: RenderOptions
   ) async throws -> any ScreenChrome {

@@ -1,8 +1,6 @@
 import Confab
 import ConfabLayout
-import ConfabRendering
 import ConfabScene
-import ConfabSupport
 import ConfabText
 
 /// A picture of two fonts side by side: the same messages in both, aligned row by row.
@@ -85,31 +83,8 @@ package struct FontComparisonPicture: Sendable {
   /// - Throws: `ConfabError`, `FileError`, `RenderError`, `VectorError`, and `CancellationError`.
   /// - Complexity: O(*n*) in the number of pixels, or in the number of glyphs for a PDF or an SVG.
   package func write(to path: String) async throws {
-    let format = try FileOptions().format(forPath: path)
-    guard format.isVector else {
-      let canvas = try SceneCanvas(size: size, scale: scale, background: background)
-      var picture = try await Studio(workers: 1).picture(of: scene, on: canvas)
-      picture.file = FileOptions(format: format, compression: .small, metadata: .engine)
-      return try picture.write(to: path)
-    }
-    let output = try OutputFile(path: path)
-    let sink: ByteSink = { (bytes: UnsafeRawBufferPointer) throws(FileError) in
-      try output.write(bytes)
-    }
-    if format == .pdf {
-      let pdf = try PDFWriter(
-        scale: scale, title: title, creator: "Confab \(confabVersion)", sink: sink)
-      try pdf.beginPage(width: size.width, height: size.height, background: .color(background))
-      try pdf.draw(scene)
-      try pdf.finish()
-    } else {
-      let svg = try SVGWriter(
-        width: size.width, height: size.height, scale: scale, background: .color(background),
-        metadata: SVGWriter.Metadata(title: title), sink: sink)
-      try svg.draw(scene)
-      try svg.finish()
-    }
-    try output.commit()
+    let canvas = try SceneCanvas(size: size, scale: scale, background: background)
+    try await Studio(workers: 1).write(scene, on: canvas, title: title, to: path)
   }
 }
 

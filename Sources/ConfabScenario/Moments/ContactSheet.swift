@@ -121,7 +121,8 @@ package struct ContactSheet: Sendable {
     for (index, moment) in moments.enumerated() {
       let x = Double(index % columns) * cell.width + Self.margin
       let y = Double(index / columns) * cell.height + Self.margin
-      let caption = try await studio.line(Self.caption(moment.time - start))
+      let caption = try await studio.line(
+        Self.caption(moment.time - start), scale: Self.scale)
       caption.draw(
         in: Rect(x: x, y: y, width: Self.width, height: Self.captionHeight),
         color: Color(red: 0.3, green: 0.3, blue: 0.3), visible: -1e9..<1e9, into: &scene)
@@ -147,20 +148,5 @@ package struct ContactSheet: Sendable {
     let hundredths = Int((time * 100).rounded())
     let rest = hundredths % 100
     return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest) s"
-  }
-}
-
-extension Studio {
-  /// A measured line of small text.
-  fileprivate func line(_ text: String) async throws -> TextBlock {
-    let theme = Theme.imessage
-    let request = LayoutRequest(
-      showing: Conversation(), theme: theme, textSize: nil, width: 1000,
-      scale: ContactSheet.scale,
-      assets: .empty, presenters: presenters)
-    return try await layoutWorkers[0].withContext(of: request) { context in
-      try context.block(
-        text, style: context.metrics.style(size: 12), pitch: 16, width: .infinity, maximumLines: 1)
-    }
   }
 }
