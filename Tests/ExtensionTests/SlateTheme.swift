@@ -6,9 +6,9 @@ struct SlateStyle: ThemeStyle {
   /// The distance by which a tail leaves its bubble at the side, in points.
   static let tailReach = 8.0
 
-  func bubble(_ frame: Rect, radius: Double, tail: BubbleTail?) -> Path {
+  func bubble(_ frame: Rect, radius: Double, place: BubblePlace) -> Path {
     var path = Path.roundedRect(frame, radius: min(radius, 9))
-    guard let tail else { return path }
+    guard place.isLast, let tail = place.side else { return path }
     let (edge, tip) =
       tail == .left
       ? (frame.minX, frame.minX - Self.tailReach) : (frame.maxX, frame.maxX + Self.tailReach)

@@ -32,12 +32,10 @@ struct Card: Sendable {
   ///
   /// - Parameters:
   ///   - frame: The frame of the card in the scene, in points.
-  ///   - mayHaveTail: Whether nothing of the same message is below the card.
-  func draw(
-    in frame: Rect, mayHaveTail: Bool, context: DrawContext, into scene: inout Scene
-  ) {
-    let tail = hasTail && mayHaveTail ? context.tail : nil
-    let outline = context.style.bubble(frame, radius: radius, tail: tail)
+  ///   - place: The place of the card in its cluster.
+  func draw(in frame: Rect, place: BubblePlace, context: DrawContext, into scene: inout Scene) {
+    let outline = context.style.bubble(
+      frame, radius: radius, place: place.part(isLast: hasTail))
     scene.owner.part = "card"
     switch ground {
     case .bubble: scene.fill(outline, context.bubblePaint)
@@ -51,6 +49,16 @@ struct Card: Sendable {
       draw(at: frame, context, into: &scene)
     }
   }
+
+  /// Draws the parts in a bubble that is drawn already, in the colors for text in it.
+  func drawParts(in frame: Rect, context: DrawContext, into scene: inout Scene) {
+    var card = self
+    if case .ink = ground {} else { card.ground = .bubble }
+    card.draw(at: frame, context, into: &scene)
+  }
+
+  /// The frame of the card in its own coordinates.
+  var frame: Rect { Rect(x: 0, y: 0, width: size.width, height: size.height) }
 
   /// The time in seconds in which a halo shrinks and grows again (approximate).
   private static let haloPeriod = 2.0
@@ -122,12 +130,15 @@ struct CardContent: ItemContent {
   var cardTop = 0.0
 
   func draw(in frame: Rect, context: DrawContext, into scene: inout Scene) {
+    let isAbove = cardTop > 0
     card.draw(
       in: aligned(card.size, y: cardTop, in: frame, context),
-      mayHaveTail: caption == nil || cardTop > 0, context: context, into: &scene)
+      place: context.place.part(isFirst: !isAbove, isLast: caption == nil || isAbove),
+      context: context, into: &scene)
     caption?.draw(
       in: aligned(captionSize, y: captionTop, in: frame, context),
-      tail: cardTop > 0 ? nil : context.tail, context: context, into: &scene)
+      place: context.place.part(isFirst: isAbove, isLast: !isAbove), context: context,
+      into: &scene)
   }
 
   /// The frame of the card or the caption, aligned to the sender's side.

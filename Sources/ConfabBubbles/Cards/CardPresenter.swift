@@ -45,7 +45,7 @@ struct CardBuilder {
   var showsText = false
   /// Whether the caption is above the card.
   var hasCaptionAbove = false
-  private var hits: [HitRegion] = []
+  private(set) var hits: [HitRegion] = []
   /// The scalars of the texts that no font covers.
   private(set) var missing: [Unicode.Scalar] = []
 

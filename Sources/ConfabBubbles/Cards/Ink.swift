@@ -39,8 +39,9 @@ indirect enum Ink: Sendable {
     let isOwn = ground.isBubble && context.decoration.side == .outgoing
     switch self {
     case .text: return isOwn ? palette.outgoingText : palette.incomingText
-    case .secondary: return isOwn ? palette.outgoingText.opacity(0.75) : palette.secondary
-    case .accent: return isOwn ? palette.outgoingText : palette.accent
+    case .secondary:
+      return ground.isBubble ? palette.detail(isOwn: isOwn) : palette.secondary
+    case .accent: return palette.accent(isOwn: isOwn)
     case .failure: return palette.failure
     case .page: return palette.page
     case .incoming: return palette.incoming

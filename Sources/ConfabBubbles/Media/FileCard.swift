@@ -84,15 +84,7 @@ struct FileCard: MediaBalloon {
     builder.add(
       title, at: Point(x: box.midX - title.size.width / 2, y: y), name: "name")
     y += title.pitch + Self.gap.note
-    var notes: [String] = []
-    if isFailed {
-      notes = [LocalizedPhrase.tapToDownload.text(in: context.language)]
-    } else {
-      if attachment.name != nil { notes.append(type) }
-      if let bytes = attachment.bytes {
-        notes.append(LocalNumber(locale: context.language).bytes(bytes))
-      }
-    }
+    let notes = Self.notes(on: attachment, type, isFailed: isFailed, in: context.language)
     let notePitch = files.noteSize * Self.pitch.note
     if !notes.isEmpty {
       // With large text, the size is on a line of its own.
@@ -118,14 +110,25 @@ struct FileCard: MediaBalloon {
     [HitRegion(kind: .file, target: source, frame: frame)]
   }
 
-  func draw(in box: Rect, isLast: Bool, context: DrawContext, into scene: inout Scene) {
-    card.draw(in: box, mayHaveTail: isLast, context: context, into: &scene)
+  func draw(in box: Rect, place: BubblePlace, context: DrawContext, into scene: inout Scene) {
+    card.draw(in: box, place: place, context: context, into: &scene)
+  }
+
+  /// What a file is and how large it is, or that it can be downloaded.
+  static func notes(
+    on attachment: Attachment, _ type: String, isFailed: Bool, in language: String
+  ) -> [String] {
+    if isFailed { return [LocalizedPhrase.tapToDownload.text(in: language)] }
+    return [
+      attachment.name == nil ? nil : type,
+      attachment.bytes.map { LocalNumber(locale: language).bytes($0) },
+    ].compactMap { $0 }
   }
 
   /// Adds the picture of a file, or a page with its extension.
   ///
   /// - Returns: Whether there is a picture.
-  private static func addPreview(
+  static func addPreview(
     of attachment: Attachment, _ kind: FileKind, in box: Rect, to builder: inout CardBuilder
   ) throws -> Bool {
     let context = builder.context
@@ -222,7 +225,7 @@ struct FileCard: MediaBalloon {
   }
 
   /// Adds a ring that fills clockwise, also in mirrored layouts.
-  private static func addProgress(
+  static func addProgress(
     _ share: Double, isOnPicture: Bool, center: Point, diameter: Double,
     to builder: inout CardBuilder
   ) {

@@ -125,8 +125,8 @@ protocol MediaBalloon: Sendable {
   ///
   /// - Parameters:
   ///   - box: The frame in the scene, in points.
-  ///   - isLast: Whether nothing of the same message is below. The last balloon may have a tail.
-  func draw(in box: Rect, isLast: Bool, context: DrawContext, into scene: inout Scene)
+  ///   - place: The place in the cluster of messages. The last balloon may have a tail.
+  func draw(in box: Rect, place: BubblePlace, context: DrawContext, into scene: inout Scene)
 }
 
 private struct MediaContent: ItemContent {
@@ -147,21 +147,26 @@ private struct MediaContent: ItemContent {
     // Tails reach below their photos.
     let visible =
       context.visible.lowerBound - frame.y - tailDrop..<context.visible.upperBound - frame.y
-    func drawCaption(tail: BubbleTail?) {
+    func drawCaption() {
       guard let caption, let captionFrame else { return }
+      let place = context.place.part(
+        isFirst: isAbove || balloons.isEmpty, isLast: !isAbove)
       caption.draw(
-        in: captionFrame.offset(x: frame.x, y: frame.y), tail: tail, context: context, into: &scene)
+        in: captionFrame.offset(x: frame.x, y: frame.y), place: place, context: context,
+        into: &scene)
     }
-    if isAbove { drawCaption(tail: nil) }
+    if isAbove { drawCaption() }
     let first = balloons.partitioningIndex { $0.frame.maxY > visible.lowerBound }
     for (index, placed) in zip(balloons.indices, balloons).dropFirst(first) {
       guard placed.frame.minY < visible.upperBound else { break }
       placed.balloon.draw(
         in: placed.frame.offset(x: frame.x, y: frame.y),
-        isLast: index == balloons.count - 1 && (caption == nil || isAbove), context: context,
+        place: context.place.part(
+          isFirst: index == 0 && !isAbove,
+          isLast: index == balloons.count - 1 && (caption == nil || isAbove)), context: context,
         into: &scene)
     }
-    if !isAbove { drawCaption(tail: context.tail) }
+    if !isAbove { drawCaption() }
   }
 }
 

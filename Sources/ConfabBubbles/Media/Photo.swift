@@ -9,6 +9,8 @@ struct Photo: MediaBalloon {
   let source: String
   /// The size in points, not rounded.
   let size: Size
+  /// The size in pixels; 0 if it isn't known.
+  let pixels: Size
   private let photo: ImageSource?
   /// The text for people who do not see it.
   private let words: String
@@ -45,6 +47,7 @@ struct Photo: MediaBalloon {
     {
       pixels = (Double(width), Double(height))
     }
+    self.pixels = Size(width: pixels.width, height: pixels.height)
     if isRound {
       let diameter = min(metrics.photos.roundDiameter, context.bodyWidth)
       size = Size(width: diameter, height: diameter)
@@ -70,14 +73,20 @@ struct Photo: MediaBalloon {
     [HitRegion(kind: isVideo ? .video : .image, target: source, frame: frame)]
   }
 
-  func draw(in box: Rect, isLast: Bool, context: DrawContext, into scene: inout Scene) {
-    let tail = isLast && !isRound ? context.tail : nil
+  func draw(in box: Rect, place: BubblePlace, context: DrawContext, into scene: inout Scene) {
     let outline =
-      isRound ? .ellipse(in: box) : context.style.bubble(box, radius: radius, tail: tail)
+      isRound ? .ellipse(in: box) : context.style.bubble(box, radius: radius, place: place)
     // The picture extends into the tail.
-    let reach = tail == nil ? 0 : context.grid.ceil(tailDrop)
+    let reach = place.isLast && place.side != nil && !isRound ? context.grid.ceil(tailDrop) : 0
     let picture = Rect(x: box.x, y: box.y, width: box.width, height: box.height + reach)
     draw(in: box, picture: picture, outline: outline, context: context, into: &scene)
+  }
+
+  /// Draws the photo with an outline that is not a bubble's.
+  func draw(in box: Rect, outline: Path, context: DrawContext, into scene: inout Scene) {
+    draw(
+      in: box, picture: box, outline: isRound ? .ellipse(in: box) : outline, context: context,
+      into: &scene)
   }
 
   private func draw(

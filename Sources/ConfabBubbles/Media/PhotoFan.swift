@@ -123,7 +123,7 @@ struct PhotoFan: MediaBalloon {
     }
   }
 
-  func draw(in box: Rect, isLast: Bool, context: DrawContext, into scene: inout Scene) {
+  func draw(in box: Rect, place: BubblePlace, context: DrawContext, into scene: inout Scene) {
     scene.owner.part = "count"
     label.draw(
       in: labelFrame.offset(x: box.x, y: box.y), color: context.palette.accent,

@@ -10,7 +10,7 @@ import ConfabTimeline
 /// Its words and states are those of WhatsApp, its geometry is that of a bubble with text
 /// (approximate).
 struct ViewOnceRow: MediaBalloon {
-  private let card: Card
+  let card: Card
   private let message: String
   private let canBeOpened: Bool
   let missing: [Unicode.Scalar]
@@ -69,8 +69,8 @@ struct ViewOnceRow: MediaBalloon {
     canBeOpened ? [HitRegion(kind: .viewOnce, target: message, frame: frame)] : []
   }
 
-  func draw(in box: Rect, isLast: Bool, context: DrawContext, into scene: inout Scene) {
-    card.draw(in: box, mayHaveTail: isLast, context: context, into: &scene)
+  func draw(in box: Rect, place: BubblePlace, context: DrawContext, into scene: inout Scene) {
+    card.draw(in: box, place: place, context: context, into: &scene)
   }
 
   private static func phrase(for attachment: Attachment, of kind: MessageKind) -> LocalizedPhrase {

@@ -116,17 +116,15 @@ struct TextBubble: ItemContent {
   var missing: [Unicode.Scalar] { column.missing }
 
   func draw(in frame: Rect, context: DrawContext, into scene: inout Scene) {
-    draw(in: frame, tail: context.tail, context: context, into: &scene)
+    draw(in: frame, place: context.place, context: context, into: &scene)
   }
 
-  /// Draws the bubble with a tail that does not depend on the message's place in its cluster, as
-  /// for a bubble above others of the same message.
-  func draw(
-    in frame: Rect, tail: BubbleTail?, context: DrawContext, into scene: inout Scene
-  ) {
+  /// Draws the bubble at another place of the cluster than that of the message, as for a bubble
+  /// above others of the same message.
+  func draw(in frame: Rect, place: BubblePlace, context: DrawContext, into scene: inout Scene) {
     scene.owner.part = "bubble"
     scene.fill(
-      context.style.bubble(frame, radius: radius, tail: tail), context.bubblePaint)
+      context.style.bubble(frame, radius: radius, place: place), context.bubblePaint)
     column.draw(
       at: Point(x: frame.midX - column.size.width / 2, y: frame.y + insetVertical),
       context: context, into: &scene)

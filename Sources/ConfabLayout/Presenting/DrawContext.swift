@@ -48,10 +48,11 @@ public struct DrawContext: Sendable {
   /// Whether the body is at the right.
   public var isAtRight: Bool { (decoration.side == .outgoing) != isMirrored }
 
-  /// The side of the tail of this item's bubble. The last bubble of a cluster has a tail.
-  public var tail: BubbleTail? {
-    guard decoration.endsCluster, decoration.side != .center else { return nil }
-    return isAtRight ? .right : .left
+  /// The place of this item's bubble.
+  public var place: BubblePlace {
+    BubblePlace(
+      side: decoration.side == .center ? nil : isAtRight ? .right : .left,
+      isFirst: decoration.startsCluster, isLast: decoration.endsCluster)
   }
 
   /// The paint of this item's bubble.
@@ -72,7 +73,7 @@ public struct DrawContext: Sendable {
   ///   - frame: The frame without the tail, in points.
   ///   - radius: The radius of the corners, in points.
   public func bubble(_ frame: Rect, radius: Double) -> Path {
-    style.bubble(frame, radius: radius, tail: tail)
+    style.bubble(frame, radius: radius, place: place)
   }
 }
 

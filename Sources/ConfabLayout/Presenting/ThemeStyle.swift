@@ -5,7 +5,7 @@ import ConfabScene
 ///
 /// ```swift
 /// struct SquareStyle: ThemeStyle {
-///   func bubble(_ frame: Rect, radius: Double, tail: BubbleTail?) -> Path { .rect(frame) }
+///   func bubble(_ frame: Rect, radius: Double, place: BubblePlace) -> Path { .rect(frame) }
 /// }
 /// ```
 ///
@@ -18,8 +18,9 @@ public protocol ThemeStyle: Sendable {
   ///   - frame: The frame of the body, in points. A tail may extend beyond it, by the metric
   ///     `tailDrop` below and by the metric `edge` at the side.
   ///   - radius: The radius of the corners, in points; at most half the shorter side is used.
-  ///   - tail: The side of the tail; `nil` for a bubble without a tail.
-  func bubble(_ frame: Rect, radius: Double, tail: BubbleTail?) -> Path
+  ///   - place: The side of the sender and the place in a cluster, on which tails and joints
+  ///     depend.
+  func bubble(_ frame: Rect, radius: Double, place: BubblePlace) -> Path
 
   /// Adds the presenters and accessories of the theme. By default there are none.
   ///
@@ -65,12 +66,59 @@ extension ThemeStyle {
   }
 }
 
-/// The side at which a bubble has its tail.
-public enum BubbleTail: Sendable, Hashable {
-  /// At the bottom left.
-  case left
-  /// At the bottom right.
-  case right
+/// The place of a bubble: the side of its sender, and whether it is the first or the last of a
+/// cluster.
+public struct BubblePlace: Sendable, Hashable {
+  /// A side of the screen.
+  public enum Side: Sendable, Hashable {
+    /// The left side.
+    case left
+    /// The right side.
+    case right
+  }
+
+  /// The side of the sender; `nil` for a bubble in the middle.
+  public var side: Side?
+  /// Whether the bubble is the first of its cluster.
+  public var isFirst: Bool
+  /// Whether the bubble is the last of its cluster.
+  public var isLast: Bool
+
+  /// Creates a place; by default that of a cluster of one bubble.
+  public init(side: Side?, isFirst: Bool = true, isLast: Bool = true) {
+    self.side = side
+    self.isFirst = isFirst
+    self.isLast = isLast
+  }
+
+  /// The place of one of several bubbles of a message, which are below each other.
+  ///
+  /// - Parameters:
+  ///   - isFirst: Whether it is the first of them.
+  ///   - isLast: Whether it is the last of them.
+  package func part(isFirst: Bool = true, isLast: Bool = true) -> BubblePlace {
+    BubblePlace(
+      side: side, isFirst: self.isFirst && isFirst, isLast: self.isLast && isLast)
+  }
+}
+
+extension CornerRadii {
+  /// The radii of a bubble whose corners at the sender's side are smaller where it joins another
+  /// bubble of its cluster.
+  ///
+  /// - Parameters:
+  ///   - radius: The radius of the other corners, in points.
+  ///   - joint: The radius where it joins another bubble, in points.
+  ///   - place: The place of the bubble.
+  public init(_ radius: Double, joint: Double, at place: BubblePlace) {
+    self.init(radius)
+    let (top, bottom) = (place.isFirst ? radius : joint, place.isLast ? radius : joint)
+    switch place.side {
+    case .left: (topLeft, bottomLeft) = (top, bottom)
+    case .right: (topRight, bottomRight) = (top, bottom)
+    case nil: break
+    }
+  }
 }
 
 /// Bubbles with round corners and no tails, and screens without chrome.
@@ -79,7 +127,7 @@ public struct PlainStyle: ThemeStyle {
   public init() {}
 
   /// Returns a rectangle with round corners.
-  public func bubble(_ frame: Rect, radius: Double, tail: BubbleTail?) -> Path {
+  public func bubble(_ frame: Rect, radius: Double, place: BubblePlace) -> Path {
     .roundedRect(frame, radius: radius)
   }
 }

@@ -143,7 +143,7 @@ struct ComparisonSheet {
     let size = bubble.shownSize
     return theme.style.bubble(
       Rect(x: place.x, y: place.y, width: size.width, height: size.height),
-      radius: theme.metrics.bubbleRadius, tail: nil)
+      radius: theme.metrics.bubbleRadius, place: BubblePlace(side: nil))
   }
 
   private func drawDifference(

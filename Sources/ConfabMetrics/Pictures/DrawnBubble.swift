@@ -95,7 +95,7 @@ extension DrawnBubble {
   func outline(at place: Point, theme: Theme) -> Path {
     theme.style.bubble(
       Rect(x: place.x, y: place.y, width: shownSize.width, height: shownSize.height),
-      radius: theme.metrics.bubbleRadius, tail: isOutgoing ? .right : .left)
+      radius: theme.metrics.bubbleRadius, place: BubblePlace(side: isOutgoing ? .right : .left))
   }
 
   private func drawLines(at place: Point, color: Color, into scene: inout Scene) {

@@ -58,17 +58,25 @@ public struct Path: Sendable, Hashable {
 
   /// A rectangle with circular corners. The radius is at most half the shorter side.
   public static func roundedRect(_ rect: Rect, radius: Double) -> Path {
-    let r = max(0, min(radius, rect.width / 2, rect.height / 2))
+    .roundedRect(rect, radii: CornerRadii(radius))
+  }
+
+  /// A rectangle with circular corners of several radii, each at most half the shorter side.
+  public static func roundedRect(_ rect: Rect, radii: CornerRadii) -> Path {
+    let most = min(rect.width / 2, rect.height / 2)
+    func clamped(_ radius: Double) -> Double { max(0, min(radius, most)) }
+    let (topLeft, topRight) = (clamped(radii.topLeft), clamped(radii.topRight))
+    let (bottomLeft, bottomRight) = (clamped(radii.bottomLeft), clamped(radii.bottomRight))
     var path = Path()
-    path.move(rect.minX + r, rect.minY)
-    path.line(rect.maxX - r, rect.minY)
-    path.corner(rect.maxX, rect.minY, to: rect.maxX, rect.minY + r)
-    path.line(rect.maxX, rect.maxY - r)
-    path.corner(rect.maxX, rect.maxY, to: rect.maxX - r, rect.maxY)
-    path.line(rect.minX + r, rect.maxY)
-    path.corner(rect.minX, rect.maxY, to: rect.minX, rect.maxY - r)
-    path.line(rect.minX, rect.minY + r)
-    path.corner(rect.minX, rect.minY, to: rect.minX + r, rect.minY)
+    path.move(rect.minX + topLeft, rect.minY)
+    path.line(rect.maxX - topRight, rect.minY)
+    path.corner(rect.maxX, rect.minY, to: rect.maxX, rect.minY + topRight)
+    path.line(rect.maxX, rect.maxY - bottomRight)
+    path.corner(rect.maxX, rect.maxY, to: rect.maxX - bottomRight, rect.maxY)
+    path.line(rect.minX + bottomLeft, rect.maxY)
+    path.corner(rect.minX, rect.maxY, to: rect.minX, rect.maxY - bottomLeft)
+    path.line(rect.minX, rect.minY + topLeft)
+    path.corner(rect.minX, rect.minY, to: rect.minX + topLeft, rect.minY)
     path.close()
     return path
   }

@@ -21,7 +21,7 @@ struct AppRows: ThemeStyle {
     }
   }
 
-  func bubble(_ frame: Rect, radius: Double, tail: BubbleTail?) -> Path { .rect(frame) }
+  func bubble(_ frame: Rect, radius: Double, place: BubblePlace) -> Path { .rect(frame) }
 
   func register(in registry: inout PresenterRegistry) {
     registry.register(ReactionPillsAccessory(look: pills))

@@ -2,10 +2,11 @@ import ConfabLayout
 import ConfabModel
 import ConfabScene
 
-/// The shapes of the theme `confab`: round corners without tails, and a plain screen.
+/// The shapes of the theme `confab`: round corners that are smaller where bubbles of a cluster meet,
+/// no tails, and a plain screen.
 struct ConfabStyle: ThemeStyle {
-  func bubble(_ frame: Rect, radius: Double, tail: BubbleTail?) -> Path {
-    .roundedRect(frame, radius: radius)
+  func bubble(_ frame: Rect, radius: Double, place: BubblePlace) -> Path {
+    .roundedRect(frame, radii: CornerRadii(radius, joint: min(radius, 5), at: place))
   }
 
   /// The status bar, header and composer of iMessage, in the colors of the theme.

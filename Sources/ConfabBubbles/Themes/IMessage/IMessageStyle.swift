@@ -8,11 +8,11 @@ public struct IMessageStyle: ThemeStyle {
   /// Creates the style.
   public init() {}
 
-  /// A bubble with the tail of iMessage below its corner.
-  public func bubble(_ frame: Rect, radius: Double, tail: BubbleTail?) -> Path {
-    guard let tail else { return .roundedRect(frame, radius: radius) }
+  /// A bubble; the last of a cluster with the tail of iMessage below its corner.
+  public func bubble(_ frame: Rect, radius: Double, place: BubblePlace) -> Path {
+    guard place.isLast, let side = place.side else { return .roundedRect(frame, radius: radius) }
     let right = Self.withTailAtRight(frame, radius: radius)
-    return tail == .right ? right : right.mirrored(at: frame.midX)
+    return side == .right ? right : right.mirrored(at: frame.midX)
   }
 
   /// iMessage, or text messages (SMS and RCS) in green.
