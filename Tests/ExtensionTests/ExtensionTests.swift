@@ -53,6 +53,23 @@ import Testing
     scene.elements.filter { $0.owner.item == item && $0.owner.part == part }.map(\.bounds)
   }
 
+  @Test func `A theme of one's own has no bubbles and all speakers at the left`() async throws {
+    let (scene, rows) = try await scene(.forum)
+    let texts = rows.filter { $0.item.kind == .text }
+    #expect(texts.count == 3)
+    for row in texts {
+      let id = row.item.id
+      #expect(bounds("bubble", of: id, in: scene).isEmpty)
+      // The viewer's message is no exception, and each of these begins a cluster.
+      // The bounds of glyphs have a margin for ink beyond their advances.
+      let text = try #require(bounds("text", of: id, in: scene).first)
+      #expect(abs(text.minX - ForumPresenter.column) < 40)
+      #expect(bounds("name", of: id, in: scene).count == 1)
+      let avatar = try #require(bounds("avatar", of: id, in: scene).first)
+      #expect(avatar.minX == 16 && avatar.width == ForumPresenter.avatar)
+    }
+  }
+
   @Test func `A ballot of one's own has bars as long as its votes`() async throws {
     let (scene, rows) = try await scene()
     let (bars, tracks) = (bounds("bar", of: "3", in: scene), bounds("track", of: "3", in: scene))

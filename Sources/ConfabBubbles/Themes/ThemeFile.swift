@@ -110,6 +110,12 @@ public enum ThemeFile {
         if let value = object.bool(key.name) { part[keyPath: path] = value }
       case .color(let path):
         if let value = object.color(key.name) { part[keyPath: path] = Color(value) }
+      case .optionalColor(let path):
+        if let value = object.color(key.name) { part[keyPath: path] = Color(value) }
+      case .colors(let path):
+        if let values = object.array(key.name, .optional, count: 0...64, { $0.color() }) {
+          part[keyPath: path] = values.map(Color.init)
+        }
       case .features(let path):
         if let list = object.string(key.name, .optional, .features) {
           part[keyPath: path] = (try? FontFeature.list(list)) ?? []
@@ -141,7 +147,9 @@ extension KindMetrics {
 
 extension Theme {
   /// The built-in themes, the default first.
-  public static let builtIn: [Theme] = [.imessage, .confab]
+  public static let builtIn: [Theme] = [
+    .imessage, .telegram, .signal, .whatsapp, .messenger, .confab,
+  ]
 
   /// Returns the built-in theme with a name; `nil` if there is none.
   package static func builtIn(named name: String) -> Theme? { builtIn.first { $0.name == name } }
@@ -189,7 +197,11 @@ extension ThemeFile {
       ("light", members(of: theme.light, ThemeKey.all)),
       ("dark", members(of: theme.dark, ThemeKey.all)),
     ]
-    let head = "{\n  \"confab-theme\": \"1\",\n  \"name\": \(JSONWriter.quoted(theme.name))"
+    // Shapes and presenters are those of the base.
+    let base = Theme.builtIn.dropFirst().first { type(of: $0.style) == type(of: theme.style) }
+    let head =
+      "{\n  \"confab-theme\": \"1\",\n  \"name\": \(JSONWriter.quoted(theme.name))"
+      + (base.map { ",\n  \"base\": \(JSONWriter.quoted($0.name))" } ?? "")
     return parts.reduce(head) { text, part in
       text + ",\n  \"\(part.0)\": {\n" + part.1.sorted().joined(separator: ",\n") + "\n  }"
     } + "\n}\n"
@@ -197,22 +209,26 @@ extension ThemeFile {
 
   /// The lines of an object, in no particular order.
   fileprivate static func members<Part>(of part: Part, _ keys: [ThemeKey<Part>]) -> [String] {
-    keys.map { key in
-      let value =
+    keys.compactMap { key in
+      let value: String? =
         switch key.place {
         case .number(let path, _): ShortNumber.text(part[keyPath: path])
         case .whole(let path, _): "\(part[keyPath: path])"
         case .flag(let path): "\(part[keyPath: path])"
-        case .color(let path): "\"\(HexColor(part[keyPath: path]))\""
+        case .color(let path): quoted(part[keyPath: path])
+        case .optionalColor(let path): part[keyPath: path].map(quoted)
+        case .colors(let path): "[\(part[keyPath: path].map(quoted).joined(separator: ", "))]"
         case .features(let path):
           JSONWriter.quoted(part[keyPath: path].map(\.description).joined(separator: ","))
         case .tracking(let path): JSONWriter.quoted(part[keyPath: path].description)
         case .text(let path): JSONWriter.quoted(part[keyPath: path] ?? "")
         case .wallpaper(let path): part[keyPath: path].json
         }
-      return "    \"\(key.name)\": \(value)"
+      return value.map { "    \"\(key.name)\": \($0)" }
     }
   }
+
+  private static func quoted(_ color: Color) -> String { "\"\(HexColor(color))\"" }
 }
 
 extension KindMetrics {

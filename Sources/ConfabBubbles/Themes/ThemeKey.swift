@@ -11,6 +11,9 @@ struct ThemeKey<Part>: Sendable {
     case whole(WritableKeyPath<Part, Int> & Sendable, ClosedRange<Int>)
     case flag(WritableKeyPath<Part, Bool> & Sendable)
     case color(WritableKeyPath<Part, Color> & Sendable)
+    /// A color that another one stands for if there is none.
+    case optionalColor(WritableKeyPath<Part, Color?> & Sendable)
+    case colors(WritableKeyPath<Part, [Color]> & Sendable)
     case features(WritableKeyPath<Part, [FontFeature]> & Sendable)
     case tracking(WritableKeyPath<Part, TrackingTable> & Sendable)
     /// A text. An empty text is `nil`.
@@ -36,6 +39,14 @@ struct ThemeKey<Part>: Sendable {
   static func color(_ name: String, _ path: WritableKeyPath<Part, Color> & Sendable) -> ThemeKey {
     ThemeKey(name: name, place: .color(path))
   }
+
+  static func optionalColor(
+    _ name: String, _ path: WritableKeyPath<Part, Color?> & Sendable
+  ) -> ThemeKey { ThemeKey(name: name, place: .optionalColor(path)) }
+
+  static func colors(
+    _ name: String, _ path: WritableKeyPath<Part, [Color]> & Sendable
+  ) -> ThemeKey { ThemeKey(name: name, place: .colors(path)) }
 
   static func features(
     _ name: String, _ path: WritableKeyPath<Part, [FontFeature]> & Sendable

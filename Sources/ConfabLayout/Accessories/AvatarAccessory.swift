@@ -23,7 +23,8 @@ struct AvatarAccessory: RowAccessory {
     let diameter = request.grid.round(request.metrics.avatars.diameter)
     return AccessoryPlace(
       Rect(
-        x: request.grid.round(request.edge), y: max(row.bottom, diameter) - diameter,
+        x: request.grid.round(request.edge + request.metrics.avatars.shift),
+        y: max(row.bottom, diameter) - diameter,
         width: diameter, height: diameter))
   }
 
@@ -37,25 +38,25 @@ struct AvatarAccessory: RowAccessory {
 
 extension AvatarLayout: AccessoryContent {
   /// Scalars of the initials that no font covers.
-  package var missing: [Unicode.Scalar] { initials?.text.shaped.missing ?? [] }
+  public var missing: [Unicode.Scalar] { initials?.text.shaped.missing ?? [] }
 
   /// Adds the avatar to a scene.
-  package func draw(at origin: Point, context: DrawContext, into scene: inout Scene) {
+  public func draw(at origin: Point, context: DrawContext, into scene: inout Scene) {
     draw(at: origin, palette: context.palette, visible: context.visible, into: &scene)
   }
 }
 
 /// A measured avatar: a participant's picture in a circle, the initials if there is no picture, or
 /// a silhouette if the name has none, as a phone number.
-package struct AvatarLayout: Sendable {
+public struct AvatarLayout: Sendable {
   /// The id of the participant.
-  package let participant: ParticipantID
+  public let participant: ParticipantID
   /// The frame of the circle in points, in the row's coordinates.
-  package let frame: Rect
+  public let frame: Rect
   let picture: ImageSource?
   private let name: String
   let initials: TextBlock?
-  let color: Color?
+  private let color: SpeakerColor
 
   /// Measures an avatar.
   ///
@@ -64,11 +65,10 @@ package struct AvatarLayout: Sendable {
   ///   - frame: The frame of the circle in points, in the row's coordinates.
   ///   - context: The participants, pictures and metrics.
   /// - Throws: `FontError`.
-  package init(_ id: ParticipantID, frame: Rect, in context: MeasureContext) throws {
+  public init(_ id: ParticipantID, frame: Rect, in context: MeasureContext) throws {
     let participant = context.participants[id]
     try self.init(
-      id, name: participant?.name ?? id, picture: participant?.avatar, color: participant?.color,
-      frame: frame, in: context)
+      id, name: participant?.name ?? id, picture: participant?.avatar, frame: frame, in: context)
   }
 
   /// Measures the avatar of someone who need not be a participant.
@@ -77,18 +77,17 @@ package struct AvatarLayout: Sendable {
   ///   - id: The id.
   ///   - name: The name, whose initials are shown if there is no picture.
   ///   - picture: The name of the picture in the document.
-  ///   - color: The color behind initials as `#rrggbb`; `nil` for that of the theme.
   ///   - frame: The frame of the circle in points.
   ///   - context: The pictures and metrics.
   /// - Throws: `FontError`.
   package init(
-    _ id: ParticipantID, name: String, picture pictureName: String?, color hex: String? = nil,
-    frame: Rect, in context: MeasureContext
+    _ id: ParticipantID, name: String, picture pictureName: String?, frame: Rect,
+    in context: MeasureContext
   ) throws {
     let picture = pictureName.flatMap(context.assets.picture)
     try self.init(
-      id, name: name, picture: picture, color: hex.flatMap(Color.init(hex:)),
-      letters: picture == nil ? Self.initials(of: name) : "", frame: frame, in: context)
+      id, name: name, picture: picture, letters: picture == nil ? Self.initials(of: name) : "",
+      frame: frame, in: context)
   }
 
   /// Measures a circle that counts participants without an avatar: "+2".
@@ -101,17 +100,17 @@ package struct AvatarLayout: Sendable {
   package init(counting count: Int, frame: Rect, in context: MeasureContext) throws {
     let letters = "+\(count)"
     try self.init(
-      "", name: letters, picture: nil, color: nil, letters: letters, frame: frame, in: context)
+      "", name: letters, picture: nil, letters: letters, frame: frame, in: context)
   }
 
   private init(
-    _ id: ParticipantID, name: String, picture: ImageSource?, color: Color?, letters: String,
-    frame: Rect, in context: MeasureContext
+    _ id: ParticipantID, name: String, picture: ImageSource?, letters: String, frame: Rect,
+    in context: MeasureContext
   ) throws {
     participant = id
     self.frame = frame
     self.name = name
-    self.color = color
+    color = context.speakerColor(of: id)
     self.picture = picture
     let size = max(1, frame.width * 7 / 15)
     initials =
@@ -141,7 +140,7 @@ package struct AvatarLayout: Sendable {
   ///   - palette: The colors.
   ///   - visible: The vertical range of the scene that will be drawn, in points.
   ///   - scene: The scene that gets the elements.
-  package func draw(
+  public func draw(
     at origin: Point, palette: Palette, visible: Range<Double>, into scene: inout Scene
   ) {
     let frame = frame.offset(x: origin.x, y: origin.y)
@@ -149,21 +148,21 @@ package struct AvatarLayout: Sendable {
       scene.image(picture, in: frame, mask: .ellipse(in: frame), text: name)
       return
     }
+    let (top, bottom, text) = color.avatar(in: palette)
     let paint: Paint =
-      color.map { .color($0) }
-      ?? .vertical(
-        top: palette.avatarTop, bottom: palette.avatarBottom, from: frame.minY, to: frame.maxY)
+      top == bottom
+      ? .color(top) : .vertical(top: top, bottom: bottom, from: frame.minY, to: frame.maxY)
     scene.fill(.ellipse(in: frame), paint, text: name)
     guard let initials else {
       return scene.group(clip: .ellipse(in: frame)) {
-        for part in Self.silhouette(in: frame) { $0.fill(part, .color(palette.avatarText)) }
+        for part in Self.silhouette(in: frame) { $0.fill(part, .color(text)) }
       }
     }
     let box = Rect(
       x: frame.minX, y: frame.midY - initials.size.height / 2, width: frame.width,
       height: initials.size.height)
     initials.draw(
-      in: box, alignment: .center, color: palette.avatarText, visible: visible, into: &scene)
+      in: box, alignment: .center, color: text, visible: visible, into: &scene)
   }
 
   /// A head and shoulders, which the circle cuts (approximate).
@@ -193,6 +192,8 @@ package struct AvatarMetrics: KindMetrics {
   package var diameter = 32.0
   /// The width that is reserved for an avatar beside a body.
   package var gutter = 39.0
+  /// The distance from the edge of the bubbles to the avatar; negative outside of it.
+  package var shift = 0.0
 
   /// Creates the defaults, which are those of iMessage.
   package init() {}
@@ -201,6 +202,7 @@ package struct AvatarMetrics: KindMetrics {
   package static let measures: [Measure<AvatarMetrics>] = [
     .number("avatarDiameter", \.diameter, 4...200),
     .number("avatarGutter", \.gutter, 0...300),
+    .number("avatarShift", \.shift, -100...100),
   ]
 }
 

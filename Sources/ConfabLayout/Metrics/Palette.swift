@@ -50,6 +50,27 @@ public struct Palette: Sendable, Hashable {
   /// The send button.
   public var sendButton: Color
 
+  /// Times and notes in incoming bubbles; `nil` for ``secondary``.
+  public var incomingDetail: Color?
+  /// Times and notes in outgoing bubbles; `nil` for three quarters of ``outgoingText``.
+  public var outgoingDetail: Color?
+  /// Names, links and bars in outgoing bubbles; `nil` for ``outgoingText``.
+  public var outgoingAccent: Color?
+  /// The ticks of a message that was read; `nil` for the color of its time.
+  public var readTick: Color?
+  /// The line around bubbles; `nil` for none.
+  public var bubbleRim: Color?
+  /// The shadow one point below bubbles; `nil` for none.
+  public var bubbleShadow: Color?
+  /// The colors of names in groups, which speakers take in turn; none for ``secondary``.
+  public var names: [Color] = []
+  /// The tops of the backgrounds of initials, which speakers take in turn; none for ``avatarTop``.
+  public var avatarTops: [Color] = []
+  /// The bottoms of these backgrounds, as many as ``avatarTops``.
+  public var avatarBottoms: [Color] = []
+  /// The colors of initials on them, as many as ``avatarTops``; none for ``avatarText``.
+  public var avatarTexts: [Color] = []
+
   /// Whether the page is not the theme's own.
   private var isOnWallpaper = false
 
@@ -88,6 +109,14 @@ public struct Palette: Sendable, Hashable {
 }
 
 extension Palette {
+  /// The color of times and notes in a bubble.
+  package func detail(isOwn: Bool) -> Color {
+    isOwn ? outgoingDetail ?? outgoingText.opacity(0.75) : incomingDetail ?? secondary
+  }
+
+  /// The color of names, links and bars in a bubble.
+  package func accent(isOwn: Bool) -> Color { isOwn ? outgoingAccent ?? outgoingText : accent }
+
   /// Returns the colors for a background of another color, without a wallpaper.
   public func on(page: Color) -> Palette {
     guard page != self.page || wallpaper != .none else { return self }

@@ -9,6 +9,9 @@ public struct LayoutRequest: Sendable {
   package var items: [TimelineItem]
   /// The participants by id.
   public var participants: [ParticipantID: Participant]
+  /// The places of the participants other than the viewer, in the order of the document. Colors of
+  /// speakers depend on them.
+  var speakerNumbers: [ParticipantID: Int] = [:]
   /// The participant whose messages are outgoing; `nil` if there is none.
   public var viewer: ParticipantID?
   /// The pictures of the conversation.
@@ -98,7 +101,8 @@ public struct LayoutRequest: Sendable {
     MeasureContext(
       shaper: shaper, metrics: metrics, grid: grid, rowWidth: rowWidth,
       bodyWidth: bodyWidth, language: language,
-      isMirrored: isMirrored, participants: participants, viewer: viewer, assets: assets)
+      isMirrored: isMirrored, participants: participants, speakerNumbers: speakerNumbers,
+      viewer: viewer, assets: assets)
   }
 
   /// The space above a row with its margin, in points. It is a whole number of device pixels.
@@ -148,6 +152,9 @@ extension LayoutRequest {
       width: width, scale: scale, language: locale,
       isMirrored: LanguageTag(locale)?.isRightToLeft ?? false, presenters: presenters,
       style: theme.style)
+    let speakers = conversation.participants.filter { $0.id != conversation.selfID }
+    speakerNumbers = Dictionary(
+      speakers.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
   }
 }
 

@@ -15,13 +15,15 @@ public struct MeasureContext {
   /// The width of a row in points.
   public let rowWidth: Double
   /// The largest width of a body at a speaker's side, in points, rounded up to whole device pixels.
-  public let bodyWidth: Double
+  public package(set) var bodyWidth: Double
   /// The language of the conversation as a BCP 47 tag.
   public let language: String
   /// Whether outgoing messages are at the left, as in right-to-left locales.
   public let isMirrored: Bool
   /// The participants of the conversation.
   public let participants: [ParticipantID: Participant]
+  /// The places of the participants other than the viewer, in the order of the document.
+  let speakerNumbers: [ParticipantID: Int]
   /// The participant whose messages are outgoing; `nil` if there is none.
   public let viewer: ParticipantID?
   /// The pictures of the conversation.
@@ -31,6 +33,16 @@ public struct MeasureContext {
 extension MeasureContext {
   /// The distance from the sides of a row to its bubbles, in points.
   public var edge: Double { metrics.edge(ofRow: rowWidth) }
+
+  /// The context of a body that leaves room for an avatar beside it.
+  ///
+  /// - Parameter gutter: The width of the avatar's column, in points. Bodies that leave as much
+  ///   room at the other side anyway don't get narrower.
+  package func narrowed(by gutter: Double) -> MeasureContext {
+    var context = self
+    context.bodyWidth = min(bodyWidth, grid.round(rowWidth - 2 * edge - gutter))
+    return context
+  }
 
   /// Shapes a text and breaks it into lines.
   ///

@@ -33,15 +33,17 @@ package func decorated(
     let side = rows[i].side
     let starts = !joins[i]
     let ends = i + 1 == rows.count ? !isContinued : !joins[i + 1]
-    let isInGroup = inGroup && side == .incoming
-    let showsAvatars = isInGroup && rules.showsAvatarsInGroups
+    let isTold =
+      rules.showsEverySpeaker ? side != .center : inGroup && side == .incoming
+    let showsAvatars =
+      isTold && rules.showsAvatarsInGroups || rules.showsAvatarsInPairs && side == .incoming
     let space =
       i > 0
       ? spacing(below: rows[i - 1], rows[i], joined: joins[i])
       : above.map { spacing(below: $0.row, rows[i], joined: joins[i]) }
     var decoration = Decoration(
       side: side, speaker: rows[i].speaker, startsCluster: starts, endsCluster: ends,
-      showsName: isInGroup && rules.showsNamesInGroups && rows[i].isMessage && !goesOn[i],
+      showsName: isTold && rules.showsNamesInGroups && rows[i].isMessage && !goesOn[i],
       showsAvatar: showsAvatars && ends, reservesAvatarGutter: showsAvatars,
       spacingBefore: space ?? .none,
       seenBy: rows[i].seenBy, isFailed: rows[i].status == .failed,

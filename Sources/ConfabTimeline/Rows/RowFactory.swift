@@ -161,7 +161,9 @@ package struct RowFactory {
         id: id, kind: ItemKind(message.kind), content: .message(content), side: side,
         speaker: message.from, status: side == .outgoing ? message.delivery : nil,
         time: message.at))
-    if side != .center, content.isAnswer { insertQuote(of: content, above: id) }
+    if side != .center, rules.showsQuotesAbove, content.isAnswer {
+      insertQuote(of: content, above: id)
+    }
   }
 
   /// Inserts the quoted message above the last row, which is an answer, unless the row above that
@@ -189,7 +191,7 @@ package struct RowFactory {
   /// Shows readers at the last row of their message, or at the last visible message above it. They
   /// replace its status line.
   private mutating func place(_ readers: [ParticipantID]) {
-    guard rules.showsReceipts else { return }
+    guard rules.showsReceipts, rules.showsReaders else { return }
     if let receipt {
       rows.remove(at: receipt)
       // Messages below that are not shown.
@@ -215,7 +217,7 @@ package struct RowFactory {
   }
 
   private mutating func appendTyping() {
-    guard rules.showsReceipts else { return }
+    guard rules.showsReceipts, rules.showsTyping else { return }
     var known: Set<ParticipantID> = []
     let participants = conversation.state.typing.filter {
       $0 != conversation.selfID && known.insert($0).inserted

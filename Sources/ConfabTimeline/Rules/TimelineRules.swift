@@ -16,6 +16,18 @@ public struct TimelineRules: Sendable, Equatable {
   public var showsNamesInGroups: Bool
   /// Whether groups show the sender's picture beside a cluster.
   public var showsAvatarsInGroups: Bool
+  /// Whether names and avatars are shown of all speakers, also in conversations of two, and of the
+  /// viewer. ``showsNamesInGroups`` and ``showsAvatarsInGroups`` then count everywhere.
+  public var showsEverySpeaker = false
+  /// Whether incoming messages have avatars also in conversations of two.
+  public var showsAvatarsInPairs = false
+  /// Whether a quoted message is a row above its answer. Apps that show it in the bubble of the
+  /// answer have none.
+  public var showsQuotesAbove = true
+  /// Whether the heads of readers are shown at the last message that they have read.
+  public var showsReaders = true
+  /// Whether a typing indicator is a row. Apps that show it in the header have none.
+  public var showsTyping = true
   /// Whether the last row of each section has ``Decoration/sectionEnd``, for hosts that show the
   /// time and the tick of a section below its last row.
   public var endsSections: Bool

@@ -117,7 +117,7 @@ extension ThemeKey {
     switch place {
     case .number(let path, let range): range.contains(part[keyPath: path])
     case .whole(let path, let range): range.contains(part[keyPath: path])
-    case .flag, .color, .features, .tracking, .text, .wallpaper: true
+    case .flag, .color, .optionalColor, .colors, .features, .tracking, .text, .wallpaper: true
     }
   }
 
@@ -141,6 +141,9 @@ extension ThemeKey {
     case .color(let path):
       let color = part[keyPath: path]
       return [color.alpha < 1 ? color.hex : String(color.hex.dropLast(2))]
+    // No color of iMessage.
+    case .optionalColor(let path): return [part[keyPath: path] == nil ? "none" : "a color"]
+    case .colors(let path): return [part[keyPath: path].isEmpty ? "none" : "colors"]
     }
   }
 }

@@ -76,8 +76,10 @@ private func change<Part>(
       ])
     case .text(let path):
       part[keyPath: path] = [nil, "SMS", "a \"b\" \\c"].randomElement(using: &generator) ?? nil
-    case .color(let path):
-      part[keyPath: path] = .random(&generator, alpha: true)
+    case .color(let path): part[keyPath: path] = .random(&generator, alpha: true)
+    case .optionalColor(let path): part[keyPath: path] = .random(&generator, alpha: true)
+    case .colors(let path):
+      part[keyPath: path] = (0..<3).map { _ in .random(&generator, alpha: true) }
     case .wallpaper(let path):
       let colors = (0..<Int.random(in: 2...16, using: &generator)).map { _ in
         Color.random(&generator, alpha: false)
