@@ -40,16 +40,10 @@ struct ForwardAccessory: RowAccessory {
   func measure(
     _ item: TimelineItem, at place: AccessoryPlace, in row: RowGeometry, _ context: MeasureContext
   ) throws -> any AccessoryContent {
-    let (metrics, grid, language) = (context.metrics, context.grid, context.language)
-    let forward = item.message?.forward
-    let isFrequent = forward?.isFrequent ?? false
-    let text =
-      isFrequent
-      ? NotePhrases.forwardedManyTimes.text(in: language)
-      : forward?.from.map {
-        NotePhrases.forwardedFrom.text(in: language, naming: context.participants[$0]?.name ?? $0)
-          .text
-      } ?? NotePhrases.forwarded.text(in: language)
+    let (metrics, grid) = (context.metrics, context.grid)
+    let forward = item.message?.forward ?? Forward(from: nil)
+    let isFrequent = forward.isFrequent
+    let text = ForwardWords.text(of: forward, in: context)
     let side = metrics.smallSize
     let reserved = grid.round(side * 1.2)
     let block = try context.block(
@@ -75,6 +69,18 @@ struct ForwardAccessory: RowAccessory {
     guard item.decoration.showsName, item.decoration.speaker != nil else { return 0 }
     let (names, grid) = (request.metrics.names, request.grid)
     return grid.ceil(names.pitch) + grid.round(names.gap)
+  }
+}
+
+/// The words about a forwarded message.
+enum ForwardWords {
+  static func text(of forward: Forward, in context: MeasureContext) -> String {
+    let language = context.language
+    if forward.isFrequent { return NotePhrases.forwardedManyTimes.text(in: language) }
+    return forward.from.map {
+      NotePhrases.forwardedFrom.text(in: language, naming: context.participants[$0]?.name ?? $0)
+        .text
+    } ?? NotePhrases.forwarded.text(in: language)
   }
 }
 

@@ -7,6 +7,9 @@ import ConfabTimeline
 /// The notes below a message, one a line: "Edited", "2 Replies", "↻ Replay", "Expires in 2m Keep".
 struct NotesAccessory: RowAccessory {
   let part = "notes"
+  /// Whether "Edited" and the number of replies are among the notes. Apps that say in the bubble
+  /// that a message was edited have neither.
+  var hasEdits = true
   var marks: TimelineItem.Marks? { .notes }
   var metrics: [any KindMetrics.Type] { [NoteMetrics.self, StatusMetrics.self] }
 
@@ -16,7 +19,7 @@ struct NotesAccessory: RowAccessory {
     guard row.placement == .side, item.decoration.side != .center,
       case .message(let content) = item.content
     else { return nil }
-    let count = content.notes.count
+    let count = notes(of: content).count
     guard count > 0 else { return nil }
     let (metrics, grid) = (request.metrics, request.grid)
     let edge = grid.round(metrics.edge)
@@ -44,7 +47,7 @@ struct NotesAccessory: RowAccessory {
     let isOwn = item.decoration.side == .outgoing
     let space = grid.round(metrics.smallSize * 0.4)
     var notes = Notes(texts: [], symbols: [])
-    for (index, note) in content.notes.enumerated() {
+    for (index, note) in self.notes(of: content).enumerated() {
       let y = place.frame.y + grid.round(Double(index) * Self.pitch(metrics))
       let line = NoteLine(note, in: context.language)
       let symbolWidth = line.symbol == nil ? 0 : grid.round(metrics.smallSize + space * 0.6)
@@ -85,6 +88,17 @@ struct NotesAccessory: RowAccessory {
       }
     }
     return notes
+  }
+
+  private func notes(of content: MessageContent) -> [MessageNote] {
+    hasEdits
+      ? content.notes
+      : content.notes.filter { note in
+        switch note {
+        case .edited, .replies: false
+        case .effect, .replay, .expiry, .translated, .pinned: true
+        }
+      }
   }
 
   private static func pitch(_ metrics: Metrics) -> Double {

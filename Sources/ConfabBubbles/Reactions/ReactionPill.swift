@@ -21,8 +21,9 @@ struct ReactionPill: Equatable {
   static let (personDiameter, personSpacing, personPitch) = (24.0, 4.0, 12.0)
   /// The most avatars on a pill. Telegram's servers name three people who reacted.
   private static let maximumPeople = 3
-  /// The widths of a digit and of a decimal point, relative to the type size, as in Inter.
-  private static let (digitWidth, pointWidth) = (0.64, 0.3)
+  /// The widths of a digit, of a decimal point and of the letters after thousands and millions,
+  /// relative to the type size, as in Inter.
+  private static let (digitWidth, pointWidth, letterWidth) = (0.64, 0.3, 0.92)
 
   /// The pills of a message's reactions.
   ///
@@ -98,7 +99,9 @@ struct ReactionPill: Equatable {
 
   /// The width of the place of the number, in points.
   func countWidth(_ metrics: ReactionPillMetrics) -> Double {
-    (count ?? "").reduce(0) { $0 + ($1 == "." ? Self.pointWidth : Self.digitWidth) }
+    (count ?? "").reduce(0) {
+      $0 + ($1 == "." ? Self.pointWidth : $1.isLetter ? Self.letterWidth : Self.digitWidth)
+    }
       * metrics.countSize
   }
 }

@@ -114,6 +114,17 @@ struct TextColumn: Sendable {
     return lines
   }
 
+  /// Whether the text begins in a right-to-left script.
+  var isRightToLeft: Bool { blocks.first?.text.text.lines.first?.isRightToLeft ?? false }
+
+  /// The last line: its end from the left edge of the column, or `nil` if it starts at the right.
+  var lastLineEnd: Double? {
+    guard let block = blocks.last, let line = block.text.text.lines.last, !line.isRightToLeft else {
+      return nil
+    }
+    return block.form == .plain ? block.textFrame.x + line.width : size.width
+  }
+
   /// The scalars of the text that no font covers.
   var missing: [Unicode.Scalar] {
     guard blocks.count > 1 else { return blocks.first?.text.text.shaped.missing ?? [] }
@@ -130,7 +141,7 @@ struct TextColumn: Sendable {
   ///   - scene: The scene.
   func draw(at origin: Point, context: DrawContext, into scene: inout Scene) {
     let isOutgoing = context.decoration.side == .outgoing
-    let emphasis = isOutgoing ? nil : context.palette.accent
+    let emphasis = isOutgoing ? context.palette.outgoingAccent : context.palette.accent
     let color = context.bubbleText
     let reach = context.visible.lowerBound - origin.y..<context.visible.upperBound - origin.y
     for block in blocks where blocks.count == 1 || block.frame.isNear(reach) {

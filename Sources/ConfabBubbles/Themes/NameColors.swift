@@ -1,3 +1,4 @@
+import ConfabLayout
 import ConfabScene
 
 /// A color by day and at night.
@@ -103,7 +104,19 @@ extension Color {
     let value = max(red, green, blue)
     guard value > 0 else { return self }
     let bright = min(1, value * brightness)
-    func part(_ part: Double) -> Double { bright * (1 - saturation * (1 - part / value)) }
+    // As a theme file has it.
+    func part(_ part: Double) -> Double {
+      (bright * (1 - saturation * (1 - part / value)) * 255).rounded() / 255
+    }
     return Color(red: part(red), green: part(green), blue: part(blue), alpha: alpha)
+  }
+}
+
+extension Palette {
+  /// Gives the avatars without a picture the colors of an app.
+  mutating func take(_ colors: [AvatarColor]) {
+    avatarTops = colors.map(\.top)
+    avatarBottoms = colors.map(\.bottom)
+    avatarTexts = colors.map(\.text)
   }
 }

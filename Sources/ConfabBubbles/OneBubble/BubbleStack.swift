@@ -1,0 +1,282 @@
+import ConfabLayout
+import ConfabModel
+import ConfabScene
+import ConfabText
+import ConfabTimeline
+
+/// Puts the parts of a message below each other in one bubble. Frames are in points, for
+/// left-to-right locales, until ``body()`` mirrors them.
+struct BubbleStack {
+  private let item: TimelineItem
+  private let content: MessageContent
+  private let look: OneBubbleLook
+  private let context: MeasureContext
+  private let metrics: OneBubbleMetrics
+  /// The photos that are shown.
+  private var photos: [Photo] = []
+  private var mosaic: PhotoMosaic?
+  private var cards: [(card: Card, hits: [HitRegion], missing: [Unicode.Scalar])] = []
+  private var hasText = true
+
+  init(
+    _ item: TimelineItem, _ content: MessageContent, _ look: OneBubbleLook,
+    _ context: MeasureContext
+  ) {
+    self.item = item
+    self.content = content
+    self.look = look
+    self.context = context
+    metrics = context.metrics.boxes
+  }
+
+  /// Adds the photos or the card of the message.
+  ///
+  /// - Parameter card: Makes the card of the message; `false` if it has none.
+  /// - Throws: The errors of shaping text.
+  mutating func addContent(card: (inout CardBuilder) throws -> Bool) throws {
+    let message = content.message
+    hasText = message.text?.isEmpty == false
+    var builder = CardBuilder(item, context)
+    if try card(&builder) {
+      hasText = hasText && !builder.showsText
+      return add(builder)
+    }
+    var pictures: [Attachment] = []
+    for attachment in message.attachments {
+      if attachment.viewOnce != nil {
+        let row = try ViewOnceRow(attachment, of: message.kind, item, context)
+        cards.append((row.card, row.hits(in: row.card.frame), row.missing))
+      } else if attachment.isFile(in: message.kind) {
+        add(try FileRow.card(of: attachment, item, context))
+      } else {
+        pictures.append(attachment)
+      }
+    }
+    guard !pictures.isEmpty else { return }
+    let isIncoming = item.decoration.side == .incoming
+    let photos = try pictures.map { try Photo($0, isIncoming: isIncoming, in: context) }
+    let mosaic = PhotoMosaic(
+      photos.map(\.pixels), rule: look.mosaic,
+      limit: Size(
+        width: context.bodyWidth - 2 * metrics.photoInset,
+        height: context.metrics.photos.maximumHeight), grid: context.grid)
+    self.photos = Array(photos.prefix(mosaic.cells.count))
+    self.mosaic = mosaic
+  }
+
+  private mutating func add(_ builder: CardBuilder) {
+    var card = builder.card
+    card.size = Size(
+      width: context.grid.ceil(card.size.width), height: context.grid.ceil(card.size.height))
+    cards.append((card, builder.hits, builder.missing))
+  }
+
+  /// The bubble with its parts.
+  ///
+  /// - Throws: The errors of shaping text.
+  func body() throws -> ItemBody {
+    let grid = context.grid
+    let footer = try MessageFooter(item, content, look, context)
+    var bubble = OneBubble(
+      look: look, radius: context.metrics.bubbleRadius, photoInset: metrics.photoInset)
+    // Photos and cards with pictures decide how wide the texts are.
+    let cardWidth = cards.contains { $0.card.clips } ? cards.map(\.card.size.width).max() : nil
+    let limit =
+      mosaic.map { grid.ceil($0.size.width + 2 * metrics.photoInset) } ?? cardWidth
+      ?? context.bodyWidth
+    let side = context.metrics.bubbleInsetHorizontal
+    var width = max(context.metrics.bubbleMinimumWidth, mosaic == nil ? 0 : limit)
+    var (y, isFirst) = (0.0, true)
+    // The space above a text.
+    var textGap = metrics.textTop
+    func place(_ part: OneBubble.Part, _ frame: Rect) {
+      bubble.parts.append((part, frame))
+      width = max(width, frame.maxX + (frame.x > 0 ? frame.x : 0))
+    }
+    for (block, ink) in try labels(width: limit - 2 * side) {
+      if isFirst { y = grid.round(metrics.nameTop) }
+      isFirst = false
+      textGap = metrics.nameGap
+      place(
+        .label(block, ink),
+        Rect(x: side, y: y, width: grid.ceil(block.size.width), height: block.size.height))
+      y += grid.ceil(block.size.height)
+    }
+    if let quoted = content.quoted {
+      let quote = try QuotePanel(
+        quoted, width: limit - 2 * metrics.quoteSide, look, context)
+      y += grid.round(isFirst ? metrics.quoteTop : metrics.quoteGap)
+      isFirst = false
+      place(
+        .quote(quote),
+        Rect(x: metrics.quoteSide, y: y, width: quote.size.width, height: quote.size.height))
+      if let id = quoted.id {
+        bubble.hits.append(
+          HitRegion(kind: .message, target: id, frame: bubble.parts[bubble.parts.count - 1].frame))
+      }
+      y += quote.size.height + grid.round(metrics.quoteGap)
+      textGap = 0
+    }
+    if let mosaic {
+      let inset = grid.round(metrics.photoInset)
+      if isFirst { y = inset }
+      for (photo, cell) in zip(photos, mosaic.cells) {
+        let frame = cell.frame.offset(x: inset, y: y)
+        // A corner beside a text is not a corner of the bubble.
+        var corners = cell.corners
+        if !isFirst { corners.subtract([.topLeft, .topRight]) }
+        if hasText { corners.subtract([.bottomLeft, .bottomRight]) }
+        place(.photo(photo, corners), frame)
+        bubble.hits += photo.hits(in: frame)
+      }
+      if mosaic.more > 0 {
+        bubble.hiddenLabel = try context.block(
+          "+\(mosaic.more)", style: context.metrics.style(size: 24), pitch: 29,
+          width: .greatestFiniteMagnitude, maximumLines: 1)
+      }
+      y += grid.ceil(mosaic.size.height)
+      textGap = metrics.textTop
+      isFirst = false
+    }
+    for card in cards {
+      place(.card(card.card), card.card.frame.offset(y: y))
+      bubble.hits += card.hits.map { hit in
+        var hit = hit
+        hit.frame.y += y
+        return hit
+      }
+      bubble.missing += card.missing
+      y += card.card.size.height
+      textGap = 0
+      isFirst = false
+    }
+    if hasText {
+      return try finish(bubble, text: y + grid.round(textGap), width: width, limit: limit, footer)
+    }
+    return finish(bubble, bottom: y, width: width, footer)
+  }
+
+  /// The name of the speaker, and the line of a forwarded message.
+  private func labels(width: Double) throws -> [(TextBlock, OneBubble.LabelInk)] {
+    var labels: [(TextBlock, OneBubble.LabelInk)] = []
+    func add(_ text: String, weight: Int, _ ink: OneBubble.LabelInk) throws {
+      labels.append(
+        (
+          try context.block(
+            text, style: context.metrics.style(size: metrics.nameSize, weight: weight),
+            pitch: metrics.namePitch, width: max(metrics.nameSize, width), maximumLines: 1), ink
+        ))
+    }
+    let decoration = item.decoration
+    if decoration.showsName, let speaker = decoration.speaker {
+      try add(
+        context.participants[speaker]?.name ?? speaker, weight: look.nameWeight,
+        .speaker(context.speakerColor(of: speaker)))
+    }
+    if let forward = content.message.forward {
+      try add(ForwardWords.text(of: forward, in: context), weight: 400, .detail)
+    }
+    return labels
+  }
+}
+
+extension BubbleStack {
+  /// Adds the text and the time beside its last line, or below it.
+  private func finish(
+    _ bubble: OneBubble, text textTop: Double, width: Double, limit: Double,
+    _ footer: MessageFooter?
+  ) throws -> ItemBody {
+    let grid = context.grid
+    let side = context.metrics.bubbleInsetHorizontal
+    var (bubble, width) = (bubble, width)
+    let column = try TextColumn(MessageText(content), width: limit - 2 * side, in: context)
+    var textTop = textTop
+    var bottom = textTop + column.size.height - metrics.textTrim + metrics.textBottom
+    let textWidth = grid.ceil(column.size.width)
+    width = max(width, textWidth + 2 * side)
+    if let footer {
+      let end = column.isRightToLeft == context.isMirrored ? column.lastLineEnd : nil
+      let needed = side + (end ?? textWidth) + metrics.timeGap + footer.size.width + metrics.timeEnd
+      if end != nil || context.isMirrored && column.isRightToLeft, needed <= limit {
+        width = max(width, needed)
+      } else {
+        bottom += metrics.timeLine
+        width = max(width, side + footer.size.width + metrics.timeEnd)
+      }
+    }
+    width = grid.ceil(width)
+    let spare = grid.round(max(0, metrics.leastHeight - bottom) / 2)
+    textTop += spare
+    bottom = max(bottom, metrics.leastHeight)
+    let isAtRight = column.isRightToLeft != context.isMirrored
+    let x = isAtRight ? width - side - column.size.width : side
+    let frame = Rect(
+      x: x, y: textTop - metrics.textTrim / 2, width: column.size.width,
+      height: column.size.height)
+    bubble.parts.append((.text(column), frame))
+    bubble.lines = column.lines.map {
+      TextLineFrame(bytes: $0.bytes, width: $0.width, baseline: $0.baseline + frame.y)
+    }
+    bubble.hits += column.hits.map { hit in
+      var hit = hit
+      hit.frame = hit.frame.offset(x: frame.x, y: frame.y)
+      return hit
+    }
+    bubble.missing += column.missing
+    return finish(
+      bubble, size: Size(width: width, height: grid.ceil(bottom)), footer, raisedBy: spare)
+  }
+
+  /// Ends a bubble without a text: with the time on the photo, or on a line of its own.
+  private func finish(
+    _ bubble: OneBubble, bottom: Double, width: Double, _ footer: MessageFooter?
+  ) -> ItemBody {
+    var (bubble, bottom) = (bubble, bottom)
+    if mosaic != nil, cards.isEmpty {
+      bubble.isTimeOnPhoto = true
+      bottom += metrics.photoInset
+    } else if footer != nil {
+      bottom += metrics.timeLine
+    }
+    return finish(
+      bubble,
+      size: Size(
+        width: context.grid.ceil(
+          max(width, (footer.map { $0.size.width + 2 * metrics.timeEnd }) ?? 0)),
+        height: context.grid.ceil(bottom)), footer)
+  }
+
+  private func finish(
+    _ bubble: OneBubble, size: Size, _ footer: MessageFooter?, raisedBy spare: Double = 0
+  ) -> ItemBody {
+    var bubble = bubble
+    if let footer {
+      let padding = MessageFooter.padding
+      let inset = metrics.photoInset + metrics.timeOnPhoto
+      let (end, bottom) =
+        bubble.isTimeOnPhoto
+        ? (inset + padding.side, inset + padding.vertical)
+        : (metrics.timeEnd, metrics.timeBottom + spare)
+      bubble.parts.append(
+        (
+          .footer(footer),
+          Rect(
+            x: size.width - end - footer.size.width,
+            y: context.grid.round(size.height - bottom - footer.size.height),
+            width: footer.size.width, height: footer.size.height)
+        ))
+      bubble.missing += footer.missing
+    }
+    if context.isMirrored {
+      for index in bubble.parts.indices {
+        bubble.parts[index].frame = bubble.parts[index].frame.mirrored(in: size.width)
+      }
+      for index in bubble.hits.indices {
+        bubble.hits[index].frame = bubble.hits[index].frame.mirrored(in: size.width)
+      }
+    }
+    return ItemBody(
+      size: size, lines: bubble.lines, hits: bubble.hits, missing: bubble.missing,
+      content: bubble)
+  }
+}

@@ -1,0 +1,122 @@
+import ConfabLayout
+import ConfabModel
+import ConfabScene
+import ConfabTimeline
+
+/// The time of a message with its tick, measured: "edited 9:41 ✓✓".
+struct MessageFooter: Sendable {
+  /// What a footer is on.
+  enum Ground: Sendable {
+    /// The bubble.
+    case bubble
+    /// A photo.
+    case photo(OneBubbleLook.TimeGround)
+    /// The page: beside a sticker.
+    case page((light: Color, dark: Color)?)
+  }
+
+  /// The size in points, without the padding of a ground.
+  let size: Size
+  private let text: TextBlock
+  private let ticks: Ticks?
+  /// The left edge of the tick, in points.
+  private let tickX: Double
+
+  /// The padding of a pill around the time on a photo or beside a sticker, in points.
+  static let padding = (side: 7.0, vertical: 2.0)
+
+  /// `nil` for a message without a time.
+  ///
+  /// - Throws: `FontError`.
+  init?(
+    _ item: TimelineItem, _ content: MessageContent, _ look: OneBubbleLook,
+    _ context: MeasureContext
+  )
+    throws
+  {
+    guard let time = content.time else { return nil }
+    let (metrics, grid) = (context.metrics.boxes, context.grid)
+    let message = content.message
+    let words =
+      message.edited ? "\(NotePhrases.edited.text(in: context.language)) \(time)" : time
+    text = try context.block(
+      words, style: context.metrics.style(size: metrics.timeSize), pitch: metrics.timePitch,
+      width: max(metrics.timeSize, context.bodyWidth), maximumLines: 1)
+    ticks =
+      item.decoration.side == .outgoing
+      ? message.delivery.flatMap {
+        Ticks($0, style: look.ticks, isMirrored: context.isMirrored)
+      } : nil
+    tickX = grid.ceil(text.size.width) + metrics.tickGap
+    size = Size(
+      width: ticks == nil ? grid.ceil(text.size.width) : tickX + metrics.tickWidth,
+      height: grid.ceil(metrics.timePitch))
+  }
+
+  var missing: [Unicode.Scalar] { text.text.shaped.missing }
+
+  /// Draws the footer.
+  ///
+  /// - Parameters:
+  ///   - frame: The frame in the scene, in points.
+  ///   - photo: The frame of the photo that it is on.
+  func draw(
+    in frame: Rect, on ground: Ground, photo: (frame: Rect, outline: Path)? = nil,
+    context: DrawContext, into scene: inout Scene
+  ) {
+    let palette = context.palette
+    let isOwn = context.decoration.side == .outgoing
+    var color = palette.detail(isOwn: isOwn)
+    var read = palette.readTick ?? color
+    scene.owner.part = "footer"
+    switch ground {
+    case .bubble: break
+    case .photo(let ground):
+      (color, read) = (.white, palette.readTick ?? .white)
+      switch ground {
+      case .pill: pill(around: frame, .black.opacity(0.5), &scene)
+      case .shade:
+        if let photo {
+          let height = min(photo.frame.height, 40)
+          scene.group(clip: photo.outline) {
+            $0.fill(
+              .rect(
+                Rect(
+                  x: photo.frame.x, y: photo.frame.maxY - height, width: photo.frame.width,
+                  height: height)),
+              .vertical(
+                top: .black.opacity(0), bottom: .black.opacity(0.45),
+                from: photo.frame.maxY - height, to: photo.frame.maxY))
+          }
+        }
+      }
+    case .page(let plate):
+      if let plate {
+        color = .white
+        pill(around: frame, palette.incomingText.isDark ? plate.light : plate.dark, &scene)
+      } else {
+        color = palette.detail(isOwn: false)
+        pill(around: frame, palette.incoming, &scene)
+      }
+      read = color
+    }
+    let isMirrored = context.isMirrored
+    let textX = isMirrored ? frame.maxX - text.size.width : frame.x
+    text.draw(
+      in: Rect(x: textX, y: frame.y, width: text.size.width, height: frame.height), color: color,
+      visible: context.visible, into: &scene)
+    guard let ticks else { return }
+    let left = isMirrored ? frame.maxX - tickX - ticks.size.width : frame.x + tickX
+    scene.owner.part = "tick"
+    ticks.draw(
+      at: Point(x: left, y: frame.midY - ticks.size.height / 2),
+      .color(ticks.takesReadColor ? read : color), into: &scene)
+  }
+
+  private func pill(around frame: Rect, _ color: Color, _ scene: inout Scene) {
+    let box = Rect(
+      x: frame.x - Self.padding.side, y: frame.y - Self.padding.vertical,
+      width: frame.width + 2 * Self.padding.side, height: frame.height + 2 * Self.padding.vertical)
+    scene.fill(.roundedRect(box, radius: box.height / 2), .color(color))
+  }
+}

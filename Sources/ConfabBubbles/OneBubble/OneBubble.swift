@@ -1,0 +1,108 @@
+import ConfabLayout
+import ConfabScene
+import ConfabTimeline
+
+/// A measured bubble with everything of a message, ready to draw. Frames are in the body's
+/// coordinates, in points.
+struct OneBubble: ItemContent {
+  /// The color of a line above the content.
+  enum LabelInk: Sendable {
+    case speaker(SpeakerColor)
+    case detail
+  }
+
+  /// A part of the bubble.
+  enum Part: Sendable {
+    case label(TextBlock, LabelInk)
+    case quote(QuotePanel)
+    /// A photo, with the corners of the bubble that it has.
+    case photo(Photo, PhotoMosaic.Corners)
+    case card(Card)
+    case text(TextColumn)
+    case footer(MessageFooter)
+  }
+
+  let look: OneBubbleLook
+  let radius: Double
+  let photoInset: Double
+  var parts: [(part: Part, frame: Rect)] = []
+  var hits: [HitRegion] = []
+  var lines: [TextLineFrame] = []
+  var missing: [Unicode.Scalar] = []
+  /// Whether the time is on the last photo.
+  var isTimeOnPhoto = false
+  /// The number of photos that are not shown, on the last one.
+  var hiddenLabel: TextBlock?
+
+  func draw(in box: Rect, context: DrawContext, into scene: inout Scene) {
+    scene.owner.part = "bubble"
+    let outline = context.style.bubble(box, radius: radius, place: context.place)
+    context.drawBubble(outline, into: &scene)
+    let lastPhoto = parts.lastIndex { if case .photo = $0.part { true } else { false } }
+    var photo: (frame: Rect, outline: Path)?
+    for (index, (part, frame)) in parts.enumerated() {
+      let frame = frame.offset(x: box.x, y: box.y)
+      switch part {
+      case .label(let block, let ink):
+        scene.owner.part = "label"
+        let palette = context.palette
+        let color: Color =
+          switch ink {
+          case .speaker(let speaker): speaker.color(in: palette)
+          case .detail: palette.detail(isOwn: context.decoration.side == .outgoing)
+          }
+        block.draw(in: frame, color: color, visible: context.visible, into: &scene)
+      case .quote(let quote): quote.draw(in: frame, context: context, into: &scene)
+      case .photo(let picture, let corners):
+        let shape = Path.roundedRect(frame, radii: radii(of: corners, context))
+        photo = (frame, shape)
+        picture.draw(in: frame, outline: shape, context: context, into: &scene)
+        if index == lastPhoto, let hiddenLabel {
+          scene.fill(shape, .color(.black.opacity(0.4)))
+          hiddenLabel.draw(
+            in: Rect(
+              x: frame.x, y: frame.midY - hiddenLabel.size.height / 2, width: frame.width,
+              height: hiddenLabel.size.height), alignment: .center, color: .white,
+            visible: context.visible, into: &scene)
+        }
+      case .card(let card):
+        if card.clips {
+          scene.group(clip: outline) { card.drawParts(in: frame, context: context, into: &$0) }
+        } else {
+          card.drawParts(in: frame, context: context, into: &scene)
+        }
+      case .text(let column):
+        column.draw(at: Point(x: frame.x, y: frame.y), context: context, into: &scene)
+      case .footer(let footer):
+        footer.draw(
+          in: frame, on: isTimeOnPhoto ? .photo(look.timeGround) : .bubble, photo: photo,
+          context: context, into: &scene)
+      }
+    }
+  }
+
+  /// The radii of a photo: those of the bubble without the inset, where it is at its corner.
+  private func radii(of corners: PhotoMosaic.Corners, _ context: DrawContext) -> CornerRadii {
+    let bubble = CornerRadii(radius, joint: look.joint ?? radius, at: context.place)
+    func inner(_ radius: Double, _ corner: PhotoMosaic.Corners) -> Double {
+      corners.contains(corner) ? max(0, radius - photoInset) : 0
+    }
+    var radii = CornerRadii(0)
+    radii.topLeft = inner(bubble.topLeft, .topLeft)
+    radii.topRight = inner(bubble.topRight, .topRight)
+    radii.bottomLeft = inner(bubble.bottomLeft, .bottomLeft)
+    radii.bottomRight = inner(bubble.bottomRight, .bottomRight)
+    return radii
+  }
+}
+
+extension DrawContext {
+  /// Adds a bubble with its shadow and its rim.
+  func drawBubble(_ outline: Path, into scene: inout Scene) {
+    if let shadow = palette.bubbleShadow {
+      scene.fill(outline.offset(x: 0, y: 1), .color(shadow))
+    }
+    scene.fill(outline, bubblePaint)
+    if let rim = palette.bubbleRim { scene.stroke(outline, .color(rim), width: 1 / grid.scale) }
+  }
+}

@@ -1,0 +1,41 @@
+import ConfabLayout
+import ConfabScene
+
+/// What of a bubble with everything inside is shape and not length: ticks, the grid of photos, and
+/// where the time is on a photo.
+package struct OneBubbleLook: Sendable {
+  /// The ground of the time on a photo.
+  enum TimeGround: Sendable {
+    /// A dark pill around it.
+    case pill
+    /// A shade that gets darker towards the bottom of the photo.
+    case shade
+  }
+
+  /// The ground of a quoted message.
+  enum QuoteGround: Sendable {
+    /// The color of the bar at an opacity.
+    case bar(opacity: Double)
+    /// A color for each appearance.
+    case panel(light: Color, dark: Color)
+  }
+
+  /// The delivery marks.
+  var ticks: Ticks.Style
+  /// The grid of photos.
+  var mosaic: PhotoMosaic.Rule
+  /// The ground of the time on a photo.
+  var timeGround: TimeGround
+  /// The ground of a quoted message.
+  var quoteGround: QuoteGround
+  /// Whether the author and the bar of a quoted message have the color of the author's name.
+  var quotesInNameColors = true
+  /// The ground of the time beside stickers and large emoji, for each appearance; its text is white,
+  /// or the detail of incoming bubbles if the ground is that of incoming bubbles.
+  var freeGround: (light: Color, dark: Color)?
+  /// The radius of the corners of a photo where its bubble meets another one of its cluster, as
+  /// the bubble has it; `nil` for that of the other corners.
+  var joint: Double?
+  /// The weight of names.
+  var nameWeight = 600
+}
