@@ -61,9 +61,9 @@ import Testing
       let id = row.item.id
       #expect(bounds("bubble", of: id, in: scene).isEmpty)
       // The viewer's message is no exception, and each of these begins a cluster.
-      // The bounds of glyphs have a margin for ink beyond their advances.
+      // The bounds of glyphs are up to three ems larger on each side, for their ink.
       let text = try #require(bounds("text", of: id, in: scene).first)
-      #expect(abs(text.minX - ForumPresenter.column) < 40)
+      #expect(abs(text.minX - ForumPresenter.column) < 3 * 17 + 1)
       #expect(bounds("name", of: id, in: scene).count == 1)
       let avatar = try #require(bounds("avatar", of: id, in: scene).first)
       #expect(avatar.minX == 16 && avatar.width == ForumPresenter.avatar)
