@@ -97,6 +97,7 @@ struct BubbleStack {
       if isFirst { y = grid.round(metrics.nameTop) }
       isFirst = false
       textGap = metrics.nameGap
+      bubble.missing += block.text.shaped.missing
       place(
         .label(block, ink),
         Rect(x: side, y: y, width: grid.ceil(block.size.width), height: block.size.height))
@@ -107,6 +108,7 @@ struct BubbleStack {
         quoted, width: limit - 2 * metrics.quoteSide, look, context)
       y += grid.round(isFirst ? metrics.quoteTop : metrics.quoteGap)
       isFirst = false
+      bubble.missing += quote.missing
       place(
         .quote(quote),
         Rect(x: metrics.quoteSide, y: y, width: quote.size.width, height: quote.size.height))
@@ -128,6 +130,7 @@ struct BubbleStack {
         if hasText { corners.subtract([.bottomLeft, .bottomRight]) }
         place(.photo(photo, corners), frame)
         bubble.hits += photo.hits(in: frame)
+        bubble.missing += photo.missing
       }
       if mosaic.more > 0 {
         bubble.hiddenLabel = try context.block(
@@ -170,7 +173,7 @@ struct BubbleStack {
     let decoration = item.decoration
     if decoration.showsName, let speaker = decoration.speaker {
       try add(
-        context.participants[speaker]?.name ?? speaker, weight: look.nameWeight,
+        context.participants[speaker]?.name ?? speaker, weight: OneBubbleLook.nameWeight,
         .speaker(context.speakerColor(of: speaker)))
     }
     if let forward = content.message.forward {

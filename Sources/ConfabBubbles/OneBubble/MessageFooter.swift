@@ -31,9 +31,7 @@ struct MessageFooter: Sendable {
   init?(
     _ item: TimelineItem, _ content: MessageContent, _ look: OneBubbleLook,
     _ context: MeasureContext
-  )
-    throws
-  {
+  ) throws {
     guard let time = content.time else { return nil }
     let (metrics, grid) = (context.metrics.boxes, context.grid)
     let message = content.message

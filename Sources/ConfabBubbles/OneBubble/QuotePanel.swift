@@ -34,14 +34,14 @@ struct QuotePanel: Sendable {
     }
     title = try name.map {
       try context.block(
-        $0, style: context.metrics.style(size: metrics.quoteSize, weight: look.nameWeight),
+        $0, style: context.metrics.style(size: metrics.quoteSize, weight: OneBubbleLook.nameWeight),
         pitch: metrics.quotePitch, width: room, maximumLines: 1)
     }
     text = try context.block(
       QuoteWords.text(of: quoted, in: context.language),
       style: context.metrics.style(size: metrics.quoteSize), pitch: metrics.quotePitch,
       width: room, maximumLines: metrics.quoteLines)
-    author = look.quotesInNameColors ? quoted.author.map { context.speakerColor(of: $0) } : nil
+    author = quoted.author.map { context.speakerColor(of: $0) }
     let words = max(title?.size.width ?? 0, text.size.width)
     let lines = (title?.size.height ?? 0) + text.size.height
     size = Size(

@@ -154,6 +154,24 @@ struct AppFacts: Sendable, CustomTestStringConvertible {
     #expect(abs(two.row - max(short.row, theme.metrics.boxes.leastHeight) - pitch) < 4)
   }
 
+  /// A warning names every character that no font has, wherever in the bubble it is.
+  @Test(arguments: [Theme.telegram, .signal, .whatsapp])
+  func `Missing characters of names are told`(theme: Theme) async throws {
+    var chat = try Conversation(
+      me: "me",
+      participants: [
+        Participant(id: "me", name: "Me"), Participant(id: "ana", name: "Ana\u{E001}"),
+        Participant(id: "ben", name: "Ben"),
+      ], timezone: "UTC"
+    ) {
+      Message("One", from: "ben", id: "m1")
+      Message("Two", from: "ana", id: "m2", replyTo: "m1")
+    }
+    chat.info.kind = ConversationInfo.Kind.group
+    let row = try #require(try await rows(of: chat, theme).rows.last)
+    #expect(row.body.missing.contains("\u{E001}"))
+  }
+
   /// Nothing of a message is drawn twice or lost: each theme shows the words that iMessage shows.
   @Test(arguments: AppFacts.all)
   func `Every theme shows the text of all messages`(facts: AppFacts) async throws {
