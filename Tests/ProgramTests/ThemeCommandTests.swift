@@ -63,7 +63,7 @@ import Testing
     for (name, more) in [("chat", #""conversation": {"platform": "confab"}, "#), ("plain", "")] {
       try scratch.put("suite/\(name).json", Chat.document(texts: ["Hello"], more: more))
     }
-    try run(["snapshot", "record", "suite"])
+    try run(["snapshot", "record", "suite", "--in-ci"])
     try scratch.put(
       "suite/confab.json", #"{"confab-suite": "1", "options": {"theme": "confab"}}"#)
     let verified = try run(["snapshot", "verify", "suite"], exit: 1)
