@@ -18,6 +18,17 @@ struct Card: Sendable {
     case avatar(AvatarLayout)
   }
 
+  /// Where the time of the message is, in themes with everything inside.
+  enum TimePlace: Sendable {
+    /// On a line of its own below the card.
+    case below
+    /// Beside the last line of the card, which ends at a distance from the left in points, if there
+    /// is room; otherwise below it.
+    case beside(end: Double)
+    /// On the picture that ends the card.
+    case onPicture
+  }
+
   var parts: [(name: String, part: Part)] = []
   /// The size in points.
   var size = Size(width: 0, height: 0)
@@ -25,6 +36,7 @@ struct Card: Sendable {
   var radius = 0.0
   /// Whether the card has a tail if it is the last of its cluster.
   var hasTail = true
+  var timePlace = TimePlace.below
   /// Whether the parts are clipped to the outline of the card, as pictures at its edges must be.
   var clips = false
 

@@ -234,19 +234,23 @@ extension BubbleStack {
   private func finish(
     _ bubble: OneBubble, bottom: Double, width: Double, _ footer: MessageFooter?
   ) -> ItemBody {
-    var (bubble, bottom) = (bubble, bottom)
+    var (bubble, bottom, width) = (bubble, bottom, width)
     if mosaic != nil, cards.isEmpty {
       bubble.isTimeOnPhoto = true
       bottom += metrics.photoInset
-    } else if footer != nil {
-      bottom += metrics.timeLine
+    } else if let footer {
+      switch cards.last?.card.timePlace ?? .below {
+      case .onPicture: bubble.isTimeOnPhoto = true
+      case .beside(let end)
+      where end + metrics.timeGap + footer.size.width + metrics.timeEnd <= context.bodyWidth:
+        width = max(width, end + metrics.timeGap + footer.size.width + metrics.timeEnd)
+      case .beside, .below: bottom += metrics.timeLine
+      }
     }
+    if let footer { width = max(width, footer.size.width + 2 * metrics.timeEnd) }
     return finish(
-      bubble,
-      size: Size(
-        width: context.grid.ceil(
-          max(width, (footer.map { $0.size.width + 2 * metrics.timeEnd }) ?? 0)),
-        height: context.grid.ceil(bottom)), footer)
+      bubble, size: Size(width: context.grid.ceil(width), height: context.grid.ceil(bottom)),
+      footer)
   }
 
   private func finish(

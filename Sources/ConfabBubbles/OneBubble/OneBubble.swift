@@ -29,7 +29,7 @@ struct OneBubble: ItemContent {
   var hits: [HitRegion] = []
   var lines: [TextLineFrame] = []
   var missing: [Unicode.Scalar] = []
-  /// Whether the time is on the last photo.
+  /// Whether the time is on the last photo, or on the picture of a card.
   var isTimeOnPhoto = false
   /// The number of photos that are not shown, on the last one.
   var hiddenLabel: TextBlock?
@@ -66,6 +66,7 @@ struct OneBubble: ItemContent {
             visible: context.visible, into: &scene)
         }
       case .card(let card):
+        photo = (frame, outline)
         if card.clips {
           scene.group(clip: outline) { card.drawParts(in: frame, context: context, into: &$0) }
         } else {

@@ -5,8 +5,10 @@ import ConfabTimeline
 extension PresenterRegistry {
   /// Registers the presenter of bubbles with everything inside, and takes away the names, the
   /// labels and the notes that are beside other bubbles.
-  mutating func registerOneBubble(_ look: OneBubbleLook) {
-    register(OneBubblePresenter(look))
+  ///
+  /// - Parameter cards: The presenters of cards that have the theme's own arrangement.
+  mutating func registerOneBubble(_ look: OneBubbleLook, cards: [any CardPresenter] = []) {
+    register(OneBubblePresenter(look, cards: cards))
     register(NoAccessory(part: "name"))
     register(NoAccessory(part: "forwarded"))
     register(NotesAccessory(hasEdits: false))

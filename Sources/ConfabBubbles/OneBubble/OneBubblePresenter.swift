@@ -8,31 +8,33 @@ import ConfabTimeline
 /// its tick. Stickers and large emoji have no bubble; their time is on a plate of its own.
 package struct OneBubblePresenter: ItemPresenter {
   private let look: OneBubbleLook
-  /// The presenters of cards, the most frequent last.
-  private static let cards: [any CardPresenter] = [
-    AppPresenter(), ToolPresenter(), OrderPresenter(), ProductPresenter(), MusicPresenter(),
-    PaymentPresenter(), EventPresenter(), CallPresenter(), PollPresenter(), PlacePresenter(),
-    ContactPresenter(), LinkPresenter(), StickerPresenter(), VoicePresenter(),
-  ]
+  /// The presenters of cards. If several accept a row, the last shows it.
+  private let cards: [any CardPresenter]
   private static let media = MediaPresenter()
   private static let emoji = EmojiPresenter()
 
   /// Creates the presenter.
-  init(_ look: OneBubbleLook) { self.look = look }
+  ///
+  /// - Parameter cards: The presenters of cards that have the theme's own arrangement. All others
+  ///   are the built-in ones.
+  init(_ look: OneBubbleLook, cards: [any CardPresenter] = []) {
+    self.look = look
+    self.cards = PresenterRegistry.builtInCards + cards
+  }
 
   /// The metrics of the bubbles and of what is in them.
   package var metrics: [any KindMetrics.Type] {
     [OneBubbleMetrics.self, SpanMetrics.self] + Self.media.metrics + Self.emoji.metrics
-      + Self.cards.flatMap(\.metrics)
+      + cards.flatMap(\.metrics)
   }
 
   /// Whether the presenter shows a row: a message of a speaker, of a kind that Confab knows.
   package func accepts(_ item: TimelineItem) -> Bool {
     guard case .message = item.content, item.side != .center else { return false }
-    return item.kind == .text || Self.media.accepts(item) || Self.card(of: item) != nil
+    return item.kind == .text || Self.media.accepts(item) || card(of: item) != nil
   }
 
-  private static func card(of item: TimelineItem) -> (any CardPresenter)? {
+  private func card(of item: TimelineItem) -> (any CardPresenter)? {
     cards.last { $0.accepts(item) }
   }
 
@@ -41,19 +43,19 @@ package struct OneBubblePresenter: ItemPresenter {
     guard case .message(let content) = item.content else { return [] }
     let own =
       Self.media.accepts(item)
-      ? Self.media.pictures(of: item) : Self.card(of: item)?.pictures(of: item) ?? []
+      ? Self.media.pictures(of: item) : card(of: item)?.pictures(of: item) ?? []
     return own + (content.quoted?.image.map { [$0] } ?? [])
   }
 
   /// The names of the sound files.
   package func recordings(of item: TimelineItem) -> [String] {
-    Self.card(of: item)?.recordings(of: item) ?? []
+    card(of: item)?.recordings(of: item) ?? []
   }
 
   /// An estimate without names and quoted messages, in points.
   package func estimatedHeight(of item: TimelineItem, in request: LayoutRequest) -> Double {
     if Self.media.accepts(item) { return Self.media.estimatedHeight(of: item, in: request) }
-    return Self.card(of: item)?.estimatedHeight(of: item, in: request)
+    return card(of: item)?.estimatedHeight(of: item, in: request)
       ?? request.estimatedTextHeight(of: item)
   }
 
@@ -75,7 +77,7 @@ package struct OneBubblePresenter: ItemPresenter {
     }
     var stack = BubbleStack(item, content, look, context)
     try stack.addContent { builder in
-      guard let card = Self.card(of: item) else { return false }
+      guard let card = self.card(of: item) else { return false }
       try card.card(for: content, &builder)
       return true
     }
