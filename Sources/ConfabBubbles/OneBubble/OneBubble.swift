@@ -84,7 +84,7 @@ struct OneBubble: ItemContent {
 
   /// The radii of a photo: those of the bubble without the inset, where it is at its corner.
   private func radii(of corners: PhotoMosaic.Corners, _ context: DrawContext) -> CornerRadii {
-    let bubble = CornerRadii(radius, joint: look.joint ?? radius, at: context.place)
+    let bubble = CornerRadii(radius, joint: context.style.joint ?? radius, at: context.place)
     func inner(_ radius: Double, _ corner: PhotoMosaic.Corners) -> Double {
       corners.contains(corner) ? max(0, radius - photoInset) : 0
     }

@@ -31,9 +31,6 @@ package struct OneBubbleLook: Sendable {
   /// The ground of the time beside stickers and large emoji, for each appearance; its text is white,
   /// or the detail of incoming bubbles if the ground is that of incoming bubbles.
   var freeGround: (light: Color, dark: Color)?
-  /// The radius of the corners of a photo where its bubble meets another one of its cluster, as
-  /// the bubble has it; `nil` for that of the other corners.
-  var joint: Double?
 
   /// The weight of names.
   static let nameWeight = 600

@@ -16,7 +16,9 @@ public enum ThemeFile {
   /// The default limit of a file's length, in bytes. Themes have a few thousand.
   public static let maximumLength = 1 << 20
 
-  static let keys: KeySet = ["confab-theme", "name", "base", "rules", "metrics", "light", "dark"]
+  static let keys: KeySet = [
+    "confab-theme", "name", "base", "shapes", "rules", "metrics", "light", "dark",
+  ]
 
   /// Reads a theme from a file.
   ///
@@ -61,9 +63,12 @@ public enum ThemeFile {
     var theme = Theme.imessage
     if let root = ValueReader(problems)?.object(knowing: keys) {
       _ = root.string("confab-theme", .required, TextFormat("the version \"1\"") { $0 == "1" })
-      if let base = root.string("base", .optional, .oneOf(Theme.builtIn.map(\.name))) {
-        theme = Theme.builtIn(named: base) ?? theme
+      func builtIn(_ key: String) -> Theme? {
+        root.string(key, .optional, .oneOf(Theme.builtIn.map(\.name)))
+          .flatMap(Theme.builtIn(named:))
       }
+      theme = builtIn("base") ?? theme
+      if let shapes = builtIn("shapes") { theme.style = theme.style.reshaped(as: shapes.style) }
       theme.name = root.string("name", .optional, .nonEmpty) ?? theme.name
       change(&theme.rules, by: root, "rules", ThemeKey.all)
       change(&theme.metrics, by: root, kinds: kinds(of: theme, presenters))
@@ -197,14 +202,29 @@ extension ThemeFile {
       ("light", members(of: theme.light, ThemeKey.all)),
       ("dark", members(of: theme.dark, ThemeKey.all)),
     ]
-    // Shapes and presenters are those of the base.
-    let base = Theme.builtIn.dropFirst().first { type(of: $0.style) == type(of: theme.style) }
-    let head =
-      "{\n  \"confab-theme\": \"1\",\n  \"name\": \(JSONWriter.quoted(theme.name))"
-      + (base.map { ",\n  \"base\": \(JSONWriter.quoted($0.name))" } ?? "")
+    var names = [("name", theme.name)]
+    if let (base, shapes) = origin(of: theme.style) {
+      if base.name != Theme.builtIn[0].name { names.append(("base", base.name)) }
+      if shapes.name != base.name { names.append(("shapes", shapes.name)) }
+    }
+    let head = names.reduce("{\n  \"confab-theme\": \"1\"") {
+      $0 + ",\n  \"\($1.0)\": \(JSONWriter.quoted($1.1))"
+    }
     return parts.reduce(head) { text, part in
       text + ",\n  \"\(part.0)\": {\n" + part.1.sorted().joined(separator: ",\n") + "\n  }"
     } + "\n}\n"
+  }
+
+  /// The built-in themes that a style has its presenters and its outlines from; `nil` for a style
+  /// from elsewhere.
+  private static func origin(of style: any ThemeStyle) -> (base: Theme, shapes: Theme)? {
+    for base in Theme.builtIn {
+      for shapes in [base] + Theme.builtIn
+      where type(of: base.style.reshaped(as: shapes.style)) == type(of: style) {
+        return (base, shapes)
+      }
+    }
+    return nil
   }
 
   /// The lines of an object, in no particular order.

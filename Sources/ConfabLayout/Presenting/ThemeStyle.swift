@@ -22,6 +22,12 @@ public protocol ThemeStyle: Sendable {
   ///     depend.
   func bubble(_ frame: Rect, radius: Double, place: BubblePlace) -> Path
 
+  /// The radius of a corner where two bubbles of a cluster meet, in points. By default `nil`: it is
+  /// that of the other corners.
+  ///
+  /// Photos in a bubble have it, too.
+  var joint: Double? { get }
+
   /// Adds the presenters and accessories of the theme. By default there are none.
   ///
   /// They are used instead of the built-in ones, accessories by their part names. Those that an app
@@ -52,6 +58,9 @@ public protocol ThemeStyle: Sendable {
 }
 
 extension ThemeStyle {
+  /// By default, bubbles of a cluster do not join.
+  public var joint: Double? { nil }
+
   /// By default, a theme has no presenters and accessories.
   public func register(in registry: inout PresenterRegistry) {}
 

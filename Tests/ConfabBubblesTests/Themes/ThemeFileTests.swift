@@ -65,6 +65,26 @@ private func problems(_ json: String) -> [Problem] {
     #expect(read == expected)
   }
 
+  @Test func `Bubbles have the outlines of the theme that shapes names`() throws {
+    for base in Theme.builtIn {
+      for shapes in Theme.builtIn {
+        let read = try theme(
+          #"{"confab-theme": "1", "base": "\#(base.name)", "shapes": "\#(shapes.name)"}"#)
+        let frame = Rect(x: 20, y: 0, width: 90, height: 40)
+        let place = BubblePlace(side: .right, isFirst: false)
+        let radius = base.metrics.bubbleRadius
+        #expect(
+          read.style.bubble(frame, radius: radius, place: place)
+            == shapes.style.bubble(frame, radius: radius, place: place))
+        #expect(read.style.joint == shapes.style.joint)
+        #expect((read == base) == (base == shapes))
+        #expect(try theme(ThemeFile.json(read)) == read)
+      }
+    }
+    let found = problems(#"{"confab-theme": "1", "shapes": "round"}"#).map(\.text)
+    #expect(found.count == 1 && found[0].contains("imessage"), "\(found)")
+  }
+
   @Test func `A wallpaper is read as a whole, and an empty object is none`() throws {
     func wallpaper(_ text: String) throws -> Wallpaper {
       try theme(##"{"confab-theme": "1", "light": {"wallpaper": \##(text)}}"##).light.wallpaper

@@ -7,9 +7,13 @@ package struct MessengerStyle: ThemeStyle {
   /// Creates the style.
   package init() {}
 
-  /// A bubble with joints of four points.
+  /// The radius of a corner where two bubbles of a run meet.
+  package var joint: Double? { Self.joint }
+  private static let joint = 4.0
+
+  /// A bubble with joints.
   package func bubble(_ frame: Rect, radius: Double, place: BubblePlace) -> Path {
-    .roundedRect(frame, radii: CornerRadii(radius, joint: 4, at: place))
+    .roundedRect(frame, radii: CornerRadii(radius, joint: Self.joint, at: place))
   }
 
   /// Reactions, dates and unread bars of Messenger.

@@ -8,6 +8,7 @@ package struct SignalStyle: ThemeStyle {
   package init() {}
 
   /// The radius of a corner where two bubbles of a cluster meet.
+  package var joint: Double? { Self.joint }
   private static let joint = 4.0
 
   /// A bubble with the joints of Signal.
@@ -21,8 +22,7 @@ package struct SignalStyle: ThemeStyle {
       OneBubbleLook(
         ticks: .signal, mosaic: .signal, timeGround: .shade,
         // Approximate.
-        quoteGround: .panel(light: .white.opacity(0.4), dark: .white.opacity(0.12)),
-        joint: Self.joint))
+        quoteGround: .panel(light: .white.opacity(0.4), dark: .white.opacity(0.12))))
     registry.register(ReactionPillsAccessory(look: .signal))
     registry.register(PillPresenter(look: .signal))
     registry.register(UnreadBarPresenter(look: .signal))

@@ -9,6 +9,7 @@ package struct TelegramStyle: ThemeStyle {
   package init() {}
 
   /// The radius of a corner where two bubbles of a cluster meet.
+  package var joint: Double? { Self.joint }
   private static let joint = 8.0
 
   /// A bubble with the joints and the tail of Telegram.
@@ -63,8 +64,7 @@ package struct TelegramStyle: ThemeStyle {
     registry.registerOneBubble(
       OneBubbleLook(
         ticks: .telegram, mosaic: .telegram, timeGround: .pill, quoteGround: .bar(opacity: 0.1),
-        freeGround: (Color(rgb: 0x748391).opacity(0.45), Color(rgb: 0x1f1f1f)),
-        joint: Self.joint))
+        freeGround: (Color(rgb: 0x748391).opacity(0.45), Color(rgb: 0x1f1f1f))))
     registry.register(ReactionPillsAccessory(look: .telegram))
     registry.register(PillPresenter(look: .telegram))
     registry.register(UnreadBarPresenter(look: .telegram))
