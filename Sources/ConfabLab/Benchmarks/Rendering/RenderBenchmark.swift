@@ -76,6 +76,21 @@ struct RenderBenchmark: ~Copyable {
     warm.kinds.add(mixed.seconds)
     warm.photosLayout.add(plain.result.timing.layout)
     warm.kindsLayout.add(mixed.result.timing.layout)
+    for index in Warm.themes.indices {
+      let theme = Warm.themes[index]
+      for isPlain in [true, false] where isPlain || theme.light.wallpaper != .none {
+        var options = RenderOptions(layout: LayoutOptions(theme: theme))
+        // A background takes the place of the wallpaper.
+        if isPlain { options.picture.background = theme.light.page }
+        let seconds = try await clock.timed { try await render(fifty, with: studio, options) }
+          .seconds
+        if isPlain {
+          warm.plain[index].add(seconds)
+        } else {
+          warm.onWallpaper[index].add(seconds)
+        }
+      }
+    }
   }
 
   private func render(
@@ -117,6 +132,10 @@ private struct Warm {
   /// Fifty messages of all kinds.
   var kinds = Samples()
   var kindsLayout = Samples()
+  static let themes = Theme.builtIn.dropFirst().map { $0 }
+  /// Fifty messages in each of the themes, without and with its wallpaper.
+  var plain = themes.map { _ in Samples() }
+  var onWallpaper = themes.map { _ in Samples() }
 
   var measurements: [Measurement] {
     let whole = (name: "warm.50", samples: fifty)
@@ -132,5 +151,12 @@ private struct Warm {
       kindsLayout.milliseconds(
         "layout.50.kinds", beside: (name: "layout.50.photos", samples: photosLayout)),
     ]
+      + zip(Self.themes, zip(plain, onWallpaper)).flatMap { theme, samples in
+        [
+          samples.0.milliseconds("render.50.\(theme.name)", beside: whole),
+          theme.light.wallpaper == .none
+            ? nil : samples.1.milliseconds("render.50.\(theme.name).wallpaper", beside: whole),
+        ].compactMap { $0 }
+      }
   }
 }
