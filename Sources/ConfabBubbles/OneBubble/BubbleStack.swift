@@ -17,6 +17,8 @@ struct BubbleStack {
   private var mosaic: PhotoMosaic?
   private var cards: [(card: Card, hits: [HitRegion], missing: [Unicode.Scalar])] = []
   private var hasText = true
+  /// Whether the bubble has the message's reactions inside.
+  private let hasReactions: Bool
 
   init(
     _ item: TimelineItem, _ content: MessageContent, _ look: OneBubbleLook,
@@ -27,6 +29,8 @@ struct BubbleStack {
     self.look = look
     self.context = context
     metrics = context.metrics.boxes
+    hasReactions =
+      look.reactions != nil && content.message.reactions.contains { $0.sticker == nil }
   }
 
   /// Adds the photos or the card of the message.
@@ -127,7 +131,7 @@ struct BubbleStack {
         // A corner beside a text is not a corner of the bubble.
         var corners = cell.corners
         if !isFirst { corners.subtract([.topLeft, .topRight]) }
-        if hasText { corners.subtract([.bottomLeft, .bottomRight]) }
+        if hasText || hasReactions { corners.subtract([.bottomLeft, .bottomRight]) }
         place(.photo(photo, corners), frame)
         bubble.hits += photo.hits(in: frame)
         bubble.missing += photo.missing
@@ -156,7 +160,7 @@ struct BubbleStack {
     if hasText {
       return try finish(bubble, text: y + grid.round(textGap), width: width, limit: limit, footer)
     }
-    return finish(bubble, bottom: y, width: width, footer)
+    return try finish(bubble, bottom: y, width: width, limit: limit, footer)
   }
 
   /// The name of the speaker, and the line of a forwarded message.
@@ -197,7 +201,10 @@ extension BubbleStack {
     var bottom = textTop + column.size.height - metrics.textTrim + metrics.textBottom
     let textWidth = grid.ceil(column.size.width)
     width = max(width, textWidth + 2 * side)
-    if let footer {
+    if hasReactions {
+      bottom = try addReactions(
+        to: &bubble, below: bottom - metrics.textBottom, afterText: true, &width, limit, footer)
+    } else if let footer {
       let end = column.isRightToLeft == context.isMirrored ? column.lastLineEnd : nil
       let needed = side + (end ?? textWidth) + metrics.timeGap + footer.size.width + metrics.timeEnd
       if end != nil || context.isMirrored && column.isRightToLeft, needed <= limit {
@@ -232,10 +239,13 @@ extension BubbleStack {
 
   /// Ends a bubble without a text: with the time on the photo, or on a line of its own.
   private func finish(
-    _ bubble: OneBubble, bottom: Double, width: Double, _ footer: MessageFooter?
-  ) -> ItemBody {
+    _ bubble: OneBubble, bottom: Double, width: Double, limit: Double, _ footer: MessageFooter?
+  ) throws -> ItemBody {
     var (bubble, bottom, width) = (bubble, bottom, width)
-    if mosaic != nil, cards.isEmpty {
+    if hasReactions {
+      bottom = try addReactions(
+        to: &bubble, below: bottom, afterText: false, &width, limit, footer)
+    } else if mosaic != nil, cards.isEmpty {
       bubble.isTimeOnPhoto = true
       bottom += metrics.photoInset
     } else if let footer {
@@ -251,6 +261,32 @@ extension BubbleStack {
     return finish(
       bubble, size: Size(width: context.grid.ceil(width), height: context.grid.ceil(bottom)),
       footer)
+  }
+
+  /// Adds the reactions. The time is beside their last line if there is room, and below it
+  /// otherwise.
+  ///
+  /// - Returns: The bottom of the bubble.
+  private func addReactions(
+    to bubble: inout OneBubble, below top: Double, afterText: Bool, _ width: inout Double,
+    _ limit: Double, _ footer: MessageFooter?
+  ) throws -> Double {
+    guard let reactions = look.reactions else { return top }
+    let pills = try reactions.pills(
+      of: content.message, top: top + (afterText ? reactions.afterText : reactions.afterOther),
+      limit: limit, context)
+    guard let last = pills.last?.frame else { return top }
+    for (pill, frame) in pills {
+      bubble.parts.append((.reaction(pill), frame))
+      bubble.missing += pill.pill.missing
+      bubble.hits.append(HitRegion(kind: .reactions, target: content.message.id, frame: frame))
+      width = max(width, frame.maxX + reactions.inset)
+    }
+    let bottom = last.maxY + reactions.below
+    guard let footer else { return bottom }
+    let needed = last.maxX + metrics.timeGap + footer.size.width + metrics.timeEnd
+    width = max(width, needed <= limit ? needed : footer.size.width + 2 * metrics.timeEnd)
+    return needed <= limit ? bottom : bottom + metrics.timeLine
   }
 
   private func finish(

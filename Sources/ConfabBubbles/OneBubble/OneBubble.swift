@@ -19,6 +19,7 @@ struct OneBubble: ItemContent {
     case photo(Photo, PhotoMosaic.Corners)
     case card(Card)
     case text(TextColumn)
+    case reaction(BubbleReactions.Pill)
     case footer(MessageFooter)
   }
 
@@ -74,6 +75,7 @@ struct OneBubble: ItemContent {
         }
       case .text(let column):
         column.draw(at: Point(x: frame.x, y: frame.y), context: context, into: &scene)
+      case .reaction(let pill): pill.draw(in: frame, context: context, into: &scene)
       case .footer(let footer):
         footer.draw(
           in: frame, on: isTimeOnPhoto ? .photo(look.timeGround) : .bubble, photo: photo,

@@ -12,6 +12,10 @@ extension PresenterRegistry {
     register(NoAccessory(part: "name"))
     register(NoAccessory(part: "forwarded"))
     register(NotesAccessory(hasEdits: false))
+    if let reactions = look.reactions {
+      register(ReactionPillsAccessory(look: reactions.pills, skipsBubbles: true))
+      register(StickerAccessory(overlapsBody: false))
+    }
   }
 }
 

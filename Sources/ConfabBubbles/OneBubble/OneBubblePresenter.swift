@@ -34,6 +34,13 @@ package struct OneBubblePresenter: ItemPresenter {
     return item.kind == .text || Self.media.accepts(item) || card(of: item) != nil
   }
 
+  /// Whether a message is shown in a bubble. Stickers, large emoji and round videos have none, and
+  /// other presenters show the kinds of a host.
+  static func hasBubble(_ message: Message, _ marks: TimelineItem.Marks) -> Bool {
+    MessageKind.known.contains(message.kind) && message.kind != .sticker
+      && !marks.contains(.largeEmoji) && message.attachments.first?.form != .round
+  }
+
   private func card(of item: TimelineItem) -> (any CardPresenter)? {
     cards.last { $0.accepts(item) }
   }

@@ -14,8 +14,14 @@ package struct StickerAccessory: RowAccessory {
   /// The rows that may have it.
   package var marks: TimelineItem.Marks? { [.stickers, .reactions] }
 
+  /// The part of a reaction that is on the body.
+  private let overlap: Double
+
   /// Creates the accessory.
-  package init() {}
+  ///
+  /// - Parameter overlapsBody: Whether reactions are partly on the body. In bubbles with pills at
+  ///   their feet they are below it.
+  package init(overlapsBody: Bool = true) { overlap = overlapsBody ? 0.25 : -0.04 }
 
   /// The metrics of stickers.
   package var metrics: [any KindMetrics.Type] { [StickerMetrics.self] }
@@ -33,7 +39,7 @@ package struct StickerAccessory: RowAccessory {
     guard row.placement == .side, item.decoration.side != .center, let message = item.message else {
       return nil
     }
-    let reactions = Self.reactionFrames(
+    let reactions = reactionFrames(
       message, at: item.decoration.side, in: row, side: request.metrics.stickers.reaction)
     if let first = reactions.first {
       let frame = reactions.dropFirst().reduce(first) { $0.union($1) }
@@ -56,7 +62,7 @@ package struct StickerAccessory: RowAccessory {
       return Self.placed(
         sticker, on: row.mirrored(row.body), in: row, words: "sticker" + by, context)
     }
-    let frames = Self.reactionFrames(
+    let frames = reactionFrames(
       message, at: item.decoration.side, in: row, side: context.metrics.stickers.reaction)
     let reactions = message.reactions.filter { $0.sticker != nil }
     for (index, (reaction, frame)) in zip(reactions, frames).enumerated() {
@@ -75,7 +81,7 @@ package struct StickerAccessory: RowAccessory {
 
   /// The frames of reactions, before mirroring: they overlap by 25 % across and 35 % down, and
   /// every other row is indented by a fifth.
-  private static func reactionFrames(
+  private func reactionFrames(
     _ message: Message, at speaker: Decoration.Side, in row: RowGeometry, side: Double
   ) -> [Rect] {
     let count = min(12, message.reactions.count { $0.sticker != nil })
@@ -89,7 +95,7 @@ package struct StickerAccessory: RowAccessory {
         speaker == .outgoing ? row.body.maxX - side - indent : row.body.minX + indent
       return Rect(
         x: min(max(0, x), row.width - side),
-        y: row.body.maxY - side * 0.25 + Double(line) * down, width: side, height: side)
+        y: row.body.maxY - side * overlap + Double(line) * down, width: side, height: side)
     }
   }
 

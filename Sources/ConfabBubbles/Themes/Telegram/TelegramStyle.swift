@@ -64,8 +64,8 @@ package struct TelegramStyle: ThemeStyle {
     registry.registerOneBubble(
       OneBubbleLook(
         ticks: .telegram, mosaic: .telegram, timeGround: .pill, quoteGround: .bar(opacity: 0.1),
-        freeGround: (Color(rgb: 0x748391).opacity(0.45), Color(rgb: 0x1f1f1f))))
-    registry.register(ReactionPillsAccessory(look: .telegram))
+        freeGround: (Color(rgb: 0x748391).opacity(0.45), Color(rgb: 0x1f1f1f)),
+        reactions: .telegram))
     registry.register(PillPresenter(look: .telegram))
     registry.register(UnreadBarPresenter(look: .telegram))
     registry.register(TypingPresenter(look: .telegram))
