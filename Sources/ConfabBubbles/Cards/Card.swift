@@ -39,6 +39,8 @@ struct Card: Sendable {
   var timePlace = TimePlace.below
   /// Whether the parts are clipped to the outline of the card, as pictures at its edges must be.
   var clips = false
+  /// The line around the card; `nil` for none. The bubble then has the color of the page.
+  var outline: Ink?
 
   /// Draws the card.
   ///
@@ -55,11 +57,18 @@ struct Card: Sendable {
     case .ink(let ink): scene.fill(outline, .color(ink.color(on: ground, context)))
     case .none: break
     }
+    strokeOutline(outline, context, into: &scene)
     if clips {
       scene.group(clip: outline) { draw(at: frame, context, into: &$0) }
     } else {
       draw(at: frame, context, into: &scene)
     }
+  }
+
+  /// Draws the line around the card.
+  func strokeOutline(_ path: Path, _ context: DrawContext, into scene: inout Scene) {
+    guard let outline else { return }
+    scene.stroke(path, .color(outline.color(on: ground, context)), width: 1)
   }
 
   /// Draws the parts in a bubble that is drawn already, in the colors for text in it.

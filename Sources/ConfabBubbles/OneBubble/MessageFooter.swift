@@ -9,6 +9,8 @@ struct MessageFooter: Sendable {
   enum Ground: Sendable {
     /// The bubble.
     case bubble
+    /// A bubble in the color of the page, with an outline.
+    case outline
     /// A photo.
     case photo(OneBubbleLook.TimeGround)
     /// The page: beside a sticker.
@@ -25,14 +27,14 @@ struct MessageFooter: Sendable {
   /// The padding of a pill around the time on a photo or beside a sticker, in points.
   static let padding = (side: 7.0, vertical: 2.0)
 
-  /// `nil` for a message without a time.
+  /// `nil` for a message without a time, or whose time the next one shows.
   ///
   /// - Throws: `FontError`.
   init?(
     _ item: TimelineItem, _ content: MessageContent, _ look: OneBubbleLook,
     _ context: MeasureContext
   ) throws {
-    guard let time = content.time else { return nil }
+    guard let time = content.time, !item.decoration.hidesTime else { return nil }
     let (metrics, grid) = (context.metrics.boxes, context.grid)
     let message = content.message
     let words =
@@ -41,7 +43,7 @@ struct MessageFooter: Sendable {
       words, style: context.metrics.style(size: metrics.timeSize), pitch: metrics.timePitch,
       width: max(metrics.timeSize, context.bodyWidth), maximumLines: 1)
     ticks =
-      item.decoration.side == .outgoing
+      item.decoration.side == .outgoing && message.kind != .deleted
       ? message.delivery.flatMap {
         Ticks($0, style: look.ticks, isMirrored: context.isMirrored)
       } : nil
@@ -69,6 +71,7 @@ struct MessageFooter: Sendable {
     scene.owner.part = "footer"
     switch ground {
     case .bubble: break
+    case .outline: color = palette.detail(isOwn: false)
     case .photo(let ground):
       (color, read) = (.white, palette.readTick ?? .white)
       switch ground {

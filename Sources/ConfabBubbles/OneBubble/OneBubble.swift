@@ -38,7 +38,12 @@ struct OneBubble: ItemContent {
   func draw(in box: Rect, context: DrawContext, into scene: inout Scene) {
     scene.owner.part = "bubble"
     let outline = context.style.bubble(box, radius: radius, place: context.place)
-    context.drawBubble(outline, into: &scene)
+    if let outlined {
+      scene.fill(outline, .color(context.palette.page))
+      outlined.strokeOutline(outline, context, into: &scene)
+    } else {
+      context.drawBubble(outline, into: &scene)
+    }
     let lastPhoto = parts.lastIndex { if case .photo = $0.part { true } else { false } }
     var photo: (frame: Rect, outline: Path)?
     for (index, (part, frame)) in parts.enumerated() {
@@ -78,10 +83,19 @@ struct OneBubble: ItemContent {
       case .reaction(let pill): pill.draw(in: frame, context: context, into: &scene)
       case .footer(let footer):
         footer.draw(
-          in: frame, on: isTimeOnPhoto ? .photo(look.timeGround) : .bubble, photo: photo,
+          in: frame,
+          on: isTimeOnPhoto
+            ? .photo(look.timeGround) : outlined == nil ? .bubble : .outline, photo: photo,
           context: context, into: &scene)
       }
     }
+  }
+
+  /// A card with a line around it, which is the bubble's.
+  private var outlined: Card? {
+    parts.lazy.compactMap {
+      if case .card(let card) = $0.part, card.outline != nil { card } else { nil }
+    }.first
   }
 
   /// The radii of a photo: those of the bubble without the inset, where it is at its corner.

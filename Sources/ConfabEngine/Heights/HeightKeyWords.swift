@@ -35,6 +35,7 @@ struct HeightKeyWords {
       decoration.showsName, decoration.showsAvatar, decoration.reservesAvatarGutter,
       !decoration.seenBy.isEmpty, decoration.isFailed,
       !decoration.seenBy.isEmpty && !decoration.endsCluster, decoration.hasMeasuredExtras,
+      decoration.hidesTime,
     ]
     for (place, flag) in flags.enumerated() where flag { bits |= 4 << UInt64(place) }
     words.append(bits)

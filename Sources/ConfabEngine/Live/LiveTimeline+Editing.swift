@@ -131,7 +131,8 @@ struct RowFacts: Sendable {
     marks = StatusMarks(
       read: messages.lastLabel(having: MessageEntry.read),
       delivered: messages.lastLabel(having: MessageEntry.delivered),
-      sending: messages.lastLabel(having: MessageEntry.sending))
+      sending: messages.lastLabel(having: MessageEntry.sending),
+      sent: messages.lastLabel(having: MessageEntry.sent))
     readers = readersByPosition(
       surroundings, index: messages.label, latest: messages.lastLabel, selected: messages.labelRange
     )

@@ -251,6 +251,7 @@ extension LiveTimeline {
       decorated(
         factory.rows, rules: rules, inGroup: speakersNeedTelling(surroundings),
         above: above, isContinued: shown.continuesCluster(end),
+        below: shown.rows.indices.contains(end) ? Row(shown.rows[end].item) : nil,
         continuesThread: shown.continuesThread(end)))
     let items = withValues(runs.flatMap(\.items).map(TrackedItem.init))
     let ends = factory.starts.dropFirst() + [factory.end]

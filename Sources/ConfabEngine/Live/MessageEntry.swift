@@ -22,7 +22,8 @@ struct MessageEntry: SumTreeElement {
       case .read: flags |= Self.read
       case .delivered: flags |= Self.delivered
       case .sending: flags |= Self.sending
-      case .failed, .sent, nil: break
+      case .sent: flags |= Self.sent
+      case .failed, nil: break
       }
     }
   }
@@ -68,4 +69,6 @@ struct MessageEntry: SumTreeElement {
   static let visible: UInt64 = 1 << 4
   /// The flag of messages with rows and a time.
   static let visibleDated: UInt64 = 1 << 5
+  /// The flag of the outgoing messages with the status `sent`.
+  static let sent: UInt64 = 1 << 6
 }

@@ -19,6 +19,10 @@ public struct MeasuredDecoration: Sendable, Equatable {
   public let seenBy: [ParticipantID]
   /// Whether the message was not delivered.
   public let isFailed: Bool
+  /// Whether the row is the last outgoing message of its status.
+  public let showsDelivery: Bool
+  /// Whether the bubble has no time.
+  public let hidesTime: Bool
   /// Whether a row with readers is the last of its cluster. `true` for all rows without readers.
   public let endsCluster: Bool
   /// The values of the host by their names.
@@ -44,6 +48,8 @@ public struct MeasuredDecoration: Sendable, Equatable {
     reservesAvatarGutter = decoration.reservesAvatarGutter
     seenBy = decoration.seenBy
     isFailed = decoration.isFailed
+    showsDelivery = decoration.showsDelivery
+    hidesTime = decoration.hidesTime
     endsCluster = decoration.seenBy.isEmpty || decoration.endsCluster
     values = decoration.values
     marginBelow = decoration.marginBelow

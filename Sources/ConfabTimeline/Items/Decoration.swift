@@ -71,6 +71,12 @@ public struct Decoration: Sendable, Equatable {
   public var isFailed: Bool
   /// Whether an outgoing message or one of its attachments is being sent.
   public var isSending: Bool
+  /// Whether the row is the last outgoing message of its status. See
+  /// ``TimelineRules/marksDelivery``.
+  public var showsDelivery = false
+  /// Whether the bubble has no time, because the next one of the cluster shows the same. See
+  /// ``TimelineRules/hidesRepeatedTimes``.
+  public var hidesTime = false
   /// Where the line of a thread crosses the row's edges. Drawing uses it; sizes don't depend on it.
   public var threadLine: ThreadLine = []
   /// The values, the margins and the section's end.
@@ -104,12 +110,12 @@ public struct Decoration: Sendable, Equatable {
 extension Decoration: Encodable {
   private enum Key: String, CodingKey {
     case side, speaker, startsCluster, endsCluster, showsName, showsAvatar, reservesAvatarGutter
-    case spacingBefore, seenBy, isFailed, isSending, thread, values, marginAbove, marginBelow,
-      sectionEnd
+    case spacingBefore, seenBy, isFailed, isSending, showsDelivery, hidesTime, thread, values
+    case marginAbove, marginBelow, sectionEnd
   }
 
-  /// Encodes all members except a missing speaker, and the line of a thread, values, margins and
-  /// the section's end if they have their defaults.
+  /// Encodes all members except a missing speaker, and marks, a hidden time, the line of a thread, values,
+  /// margins and the section's end if they have their defaults.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(side, forKey: .side)
@@ -123,6 +129,8 @@ extension Decoration: Encodable {
     try container.encode(seenBy, forKey: .seenBy)
     try container.encode(isFailed, forKey: .isFailed)
     try container.encode(isSending, forKey: .isSending)
+    if showsDelivery { try container.encode(showsDelivery, forKey: .showsDelivery) }
+    if hidesTime { try container.encode(hidesTime, forKey: .hidesTime) }
     if !threadLine.isEmpty {
       let edges = [("above", ThreadLine.above), ("below", .below)]
       try container.encode(

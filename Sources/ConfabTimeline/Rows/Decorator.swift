@@ -14,15 +14,19 @@ package func speakersNeedTelling(_ conversation: Conversation) -> Bool {
 /// - Parameters:
 ///   - above: The row above the first one; `nil` if there is none.
 ///   - isContinued: Whether the row below the last one continues its cluster.
+///   - below: The row below the last one; `nil` if there is none.
 ///   - continuesThread: Whether the row below the last one continues its thread.
 package func decorated(
   _ rows: [Row], rules: TimelineRules, inGroup: Bool, above: RowAbove? = nil,
-  isContinued: Bool = false, continuesThread: Bool = false
+  isContinued: Bool = false, below: Row? = nil, continuesThread: Bool = false
 ) -> [TimelineItem] {
   let goesOn = continuesSpeech(rows, within: rules.clusterInterval, above: above)
   let joins = rows.indices.map { i in
     let isLarge = i > 0 ? rows[i - 1].isLargeEmoji : above?.row.isLargeEmoji
-    return goesOn[i] && !rows[i].isLargeEmoji && isLarge == false && !rows[i].hasReactions
+    guard goesOn[i], !rows[i].isLargeEmoji, isLarge == false else { return false }
+    if rules.reactionsStartCluster, rows[i].hasReactions { return false }
+    guard rules.reactionsEndCluster else { return true }
+    return (i > 0 ? rows[i - 1].hasReactions : above?.row.hasReactions) == false
   }
   let threads = rows.indices.map { i in
     i > 0
@@ -48,6 +52,10 @@ package func decorated(
       spacingBefore: space ?? .none,
       seenBy: rows[i].seenBy, isFailed: rows[i].status == .failed,
       isSending: rows[i].status == .sending)
+    if rules.hidesRepeatedTimes, !ends {
+      decoration.hidesTime = rows[i].repeatsTime(of: i + 1 == rows.count ? below : rows[i + 1])
+    }
+    decoration.showsDelivery = rows[i].showsDelivery
     if threads[i] { decoration.threadLine.insert(.above) }
     if i + 1 == rows.count ? continuesThread : threads[i + 1] {
       decoration.threadLine.insert(.below)

@@ -10,6 +10,8 @@ package struct Row {
   package var side: Decoration.Side
   package var speaker: ParticipantID?
   package var seenBy: [ParticipantID] = []
+  /// Whether the row is the last outgoing message of its status.
+  var showsDelivery = false
   package var status: DeliveryStatus?
   /// The time of a message.
   package var time: Timestamp?
@@ -52,6 +54,15 @@ package struct Row {
   /// Whether the row is a message with notes below it.
   @inline(__always)
   var hasNotes: Bool { marks.contains(.notes) }
+
+  /// Whether another row, if there is one, shows the same time and the same status. Messages that
+  /// are being sent or failed show theirs.
+  func repeatsTime(of other: Row?) -> Bool {
+    guard status != .sending, status != .failed, case .message(let content) = content,
+      case .message(let next)? = other?.content, content.time == next.time
+    else { return false }
+    return side == .incoming || content.message.delivery == next.message.delivery
+  }
 
   /// Whether the row is part of a thread with the row above: the first answer below the quoted
   /// message, or another answer to the same message.

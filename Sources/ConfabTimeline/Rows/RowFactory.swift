@@ -79,6 +79,11 @@ package struct RowFactory {
         appendRow(message, id: TimelineItem.id(ofMessage: message.id), isWhole: true)
         if let status { appendStatus(status, of: message) }
       }
+      if rules.marksDelivery, rules.showsReceipts, region.marks.isLast(message, at: place),
+        let last = rows.lastIndex(where: { $0.side == .outgoing && $0.isMessage })
+      {
+        rows[last].showsDelivery = true
+      }
     }
     if let readers = region.readers[place] { self.place(readers) }
   }
@@ -155,13 +160,16 @@ package struct RowFactory {
       liveUntil: payload.flatMap { $0 as? Location }.flatMap {
         $0.isLive ? $0.until.map { dates.time($0) } : nil
       })
-    let side = conversation.side(of: message)
+    let isDeleted = message.kind == .deleted
+    let side =
+      isDeleted && rules.showsDeletedAtSide
+      ? conversation.side(of: message.from) : conversation.side(of: message)
     rows.append(
       Row(
         id: id, kind: ItemKind(message.kind), content: .message(content), side: side,
-        speaker: message.from, status: side == .outgoing ? message.delivery : nil,
-        time: message.at))
-    if side != .center, rules.showsQuotesAbove, content.isAnswer {
+        speaker: message.from,
+        status: side == .outgoing && !isDeleted ? message.delivery : nil, time: message.at))
+    if side != .center, !isDeleted, rules.showsQuotesAbove, content.isAnswer {
       insertQuote(of: content, above: id)
     }
   }
@@ -203,6 +211,7 @@ package struct RowFactory {
     }
     guard let last = rows.lastIndex(where: \.isMessage) else { return }
     rows[last].seenBy += readers
+    rows[last].showsDelivery = false
   }
 
   private mutating func appendStatus(_ line: StatusLine, of message: Message) {
@@ -234,10 +243,12 @@ extension Conversation {
   /// The side of a message. System lines, lines about deleted messages and messages without a
   /// sender are centered.
   package func side(of message: Message) -> Decoration.Side {
-    guard message.kind != .system, message.kind != .deleted, let from = message.from else {
-      return .center
-    }
-    return from == selfID ? .outgoing : .incoming
+    message.kind == .system || message.kind == .deleted ? .center : side(of: message.from)
+  }
+
+  /// The side of a sender.
+  func side(of sender: ParticipantID?) -> Decoration.Side {
+    sender.map { $0 == selfID ? .outgoing : .incoming } ?? .center
   }
 }
 
@@ -285,15 +296,18 @@ package struct StatusMarks: Equatable {
   private var read: Int?
   private var delivered: Int?
   private var sending: Int?
+  private var sent: Int?
 
   /// - Parameters:
   ///   - read: The position of the last outgoing message with the status `read`, if there is one.
   ///   - delivered: The same for `delivered`.
   ///   - sending: The same for `sending`.
-  package init(read: Int?, delivered: Int?, sending: Int?) {
+  ///   - sent: The same for `sent`, which has no line.
+  package init(read: Int?, delivered: Int?, sending: Int?, sent: Int?) {
     self.read = read
     self.delivered = delivered
     self.sending = sending
+    self.sent = sent
   }
 
   /// - Parameter first: The position of the first message.
@@ -304,17 +318,35 @@ package struct StatusMarks: Equatable {
       case .read: read = place
       case .delivered: delivered = place
       case .sending: sending = place
-      case .failed, .sent, nil: break
+      case .sent: sent = place
+      case .failed, nil: break
       }
     }
   }
 
-  /// The positions of messages with a line, without failed messages.
-  package var places: Set<Int> { Set([read, lastDelivered, lastSending].compactMap { $0 }) }
+  /// The positions of messages with a line or a mark, without failed messages.
+  package var places: Set<Int> {
+    Set([read, lastDelivered, lastSending, lastSent].compactMap { $0 })
+  }
 
   private var lastDelivered: Int? { delivered.flatMap { $0 > read ?? .min ? $0 : nil } }
   private var lastSending: Int? {
     sending.flatMap { $0 > max(read ?? .min, delivered ?? .min) ? $0 : nil }
+  }
+
+  private var lastSent: Int? {
+    sent.flatMap { $0 > max(read ?? .min, delivered ?? .min) ? $0 : nil }
+  }
+
+  /// Whether a message is the last outgoing one of its status that nothing more is known about.
+  func isLast(_ message: Message, at place: Int) -> Bool {
+    switch message.delivery {
+    case .read: place == read
+    case .delivered: place == lastDelivered
+    case .sent: place == lastSent
+    case .sending: place == lastSending
+    case .failed, nil: false
+    }
   }
 
   /// The line below an outgoing message.

@@ -26,6 +26,19 @@ public struct TimelineRules: Sendable, Equatable {
   public var showsQuotesAbove = true
   /// Whether the heads of readers are shown at the last message that they have read.
   public var showsReaders = true
+  /// Whether deleted messages stay at the side of their sender. Otherwise they are lines in the
+  /// middle.
+  public var showsDeletedAtSide = false
+  /// Whether a message with reactions starts a cluster, as it does where they are above it.
+  public var reactionsStartCluster = true
+  /// Whether a message with reactions ends its cluster.
+  public var reactionsEndCluster = false
+  /// Whether a message has no time in its bubble if the next one of its cluster shows the same, and
+  /// the same status.
+  public var hidesRepeatedTimes = false
+  /// Whether the last outgoing message of each status has ``Decoration/showsDelivery``, for
+  /// accessories that mark it beside the bubble.
+  public var marksDelivery = false
   /// Whether a typing indicator is a row. Apps that show it in the header have none.
   public var showsTyping = true
   /// Whether the last row of each section has ``Decoration/sectionEnd``, for hosts that show the

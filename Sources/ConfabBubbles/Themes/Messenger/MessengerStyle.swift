@@ -18,6 +18,8 @@ package struct MessengerStyle: ThemeStyle {
 
   /// Reactions, dates and unread bars of Messenger.
   package func register(in registry: inout PresenterRegistry) {
+    registry.register(DeliveryMarkAccessory())
+    registry.register(DeletedPresenter(look: .messenger))
     registry.register(ReactionPillsAccessory(look: .messenger))
     registry.register(PillPresenter(look: .messenger))
     registry.register(UnreadBarPresenter(look: .messenger))

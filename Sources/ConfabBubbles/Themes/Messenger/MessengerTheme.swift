@@ -17,6 +17,9 @@ extension TimelineRules {
     var rules = TimelineRules(
       clusterInterval: 31_536_000, headerInterval: 3600, showsStatusLines: false)
     rules.showsAvatarsInPairs = true
+    rules.marksDelivery = true
+    rules.showsDeletedAtSide = true
+    rules.reactionsStartCluster = false
     return rules
   }()
 }

@@ -8,8 +8,19 @@ extension Theme {
   /// Numbers were read in the source of Signal-iOS, unless a comment says that they are
   /// approximate.
   public static let signal = Theme(
-    name: "signal", rules: .withTimesInside(clusterInterval: 180), metrics: .signal,
+    name: "signal", rules: .signal, metrics: .signal,
     light: .signalLight, dark: .signalDark, style: SignalStyle())
+}
+
+extension TimelineRules {
+  /// Messages of one sender within three minutes are a cluster, which one with reactions ends.
+  static let signal = {
+    var rules = TimelineRules.withTimesInside(clusterInterval: 180)
+    rules.reactionsEndCluster = true
+    rules.hidesRepeatedTimes = true
+    rules.showsDeletedAtSide = true
+    return rules
+  }()
 }
 
 extension Metrics {

@@ -29,6 +29,8 @@ extension TimelineRules {
       showsStatusLines: false)
     rules.showsQuotesAbove = false
     rules.showsReaders = false
+    // Reactions are at the foot of a message.
+    rules.reactionsStartCluster = false
     return rules
   }
 }

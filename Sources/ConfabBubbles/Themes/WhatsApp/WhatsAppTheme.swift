@@ -7,9 +7,16 @@ extension Theme {
   ///
   /// The sizes of bubbles, their widths and gaps are approximate: nobody published those of iOS.
   public static let whatsapp = Theme(
-    // No time splits a cluster.
-    name: "whatsapp", rules: .withTimesInside(clusterInterval: 31_536_000), metrics: .whatsapp,
-    light: .whatsappLight, dark: .whatsappDark, style: WhatsAppStyle())
+    name: "whatsapp", rules: .whatsapp, metrics: .whatsapp, light: .whatsappLight, dark: .whatsappDark, style: WhatsAppStyle())
+}
+
+extension TimelineRules {
+  /// No time splits a cluster, and deleted messages keep their bubble.
+  static let whatsapp = {
+    var rules = TimelineRules.withTimesInside(clusterInterval: 31_536_000)
+    rules.showsDeletedAtSide = true
+    return rules
+  }()
 }
 
 extension Metrics {
