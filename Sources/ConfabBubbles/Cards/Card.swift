@@ -11,7 +11,7 @@ struct Card: Sendable {
   /// The content of a part.
   enum Part: Sendable {
     case text(TextBlock, frame: Rect, TextBlock.Alignment, Ink, strike: Bool)
-    case image(ImageSource, frame: Rect, radius: Double, text: String?)
+    case image(ImageSource, frame: Rect, radii: CornerRadii, text: String?)
     case fill(Path, Ink, text: String?)
     case stroke(Path, Ink, width: Double)
     case halo(ClosedRange<Double>, center: Point, Ink)
@@ -39,6 +39,15 @@ struct Card: Sendable {
   var timePlace = TimePlace.below
   /// Whether the parts are clipped to the outline of the card, as pictures at its edges must be.
   var clips = false
+  /// Whether the texts of its bubble are no wider than the card; by default if its parts are
+  /// clipped.
+  var limitsTexts: Bool?
+  /// Whether the card is as wide as its bubble, in themes with everything inside.
+  var fillsWidth = false
+  /// Whether the card is below the text of the message, in themes with everything inside.
+  var isBelowText = false
+  /// The picture that the time is on, with the radius of its corners; `nil` for the whole card.
+  var timedPicture: (frame: Rect, radius: Double)?
   /// The line around the card; `nil` for none. The bubble then has the color of the page.
   var outline: Ink?
 
@@ -116,9 +125,10 @@ struct Card: Sendable {
                 x: box.x, y: context.grid.round(box.midY), width: block.size.width, height: pixel)),
             .color(color))
         }
-      case .image(let source, let rect, let radius, let text):
+      case .image(let source, let rect, let radii, let text):
         let box = placed(rect)
-        scene.image(source, in: box, mask: .roundedRect(box, radius: radius), text: text)
+        let mirrored = context.isMirrored ? radii.mirrored : radii
+        scene.image(source, in: box, mask: .roundedRect(box, radii: mirrored), text: text)
       case .fill(let path, let ink, let text):
         scene.fill(placed(path), .color(ink.color(on: ground, context)), text: text)
       case .halo(let diameters, let center, let ink):

@@ -45,6 +45,10 @@ struct CardBuilder {
   var showsText = false
   /// Whether the caption is above the card.
   var hasCaptionAbove = false
+  /// The least width of the card, for cards as wide as their bubble.
+  var leastWidth = 0.0
+  /// The text size to which type sizes and line pitches relate.
+  var usualTextSize = 17.0
   private(set) var hits: [HitRegion] = []
   /// The scalars of the texts that no font covers.
   private(set) var missing: [Unicode.Scalar] = []
@@ -56,7 +60,7 @@ struct CardBuilder {
   }
 
   /// The ratio of the type size to that of iMessage. Type sizes and line pitches grow with it.
-  var typeScale: Double { context.metrics.textSize / 17 }
+  var typeScale: Double { context.metrics.textSize / usualTextSize }
 
   /// The widest card, in points.
   var maximumWidth: Double { context.bodyWidth }
@@ -118,12 +122,20 @@ struct CardBuilder {
     picture name: String, in frame: Rect, radius: Double, text: String? = nil,
     part: String = "picture"
   ) {
+    add(picture: name, in: frame, radii: CornerRadii(radius), text: text, part: part)
+  }
+
+  /// Adds a picture of the document, or what stands for a missing one.
+  mutating func add(
+    picture name: String, in frame: Rect, radii: CornerRadii, text: String? = nil,
+    part: String = "picture"
+  ) {
     guard let source = context.assets.picture(of: name) else {
       add(
-        .roundedRect(frame, radius: radius), ink: .faded(.secondary, 0.25), name: part, text: text)
+        .roundedRect(frame, radii: radii), ink: .faded(.secondary, 0.25), name: part, text: text)
       return
     }
-    card.parts.append((part, .image(source, frame: frame, radius: radius, text: text)))
+    card.parts.append((part, .image(source, frame: frame, radii: radii, text: text)))
   }
 
   /// Adds a filled outline.

@@ -16,6 +16,8 @@ indirect enum Ink: Sendable {
   case page
   /// The color of incoming bubbles.
   case incoming
+  /// The color of a speaker's name.
+  case speaker(SpeakerColor)
   /// A color for each appearance.
   case fixed(light: Color, dark: Color)
   /// Another ink with its opacity multiplied by a factor.
@@ -45,6 +47,7 @@ indirect enum Ink: Sendable {
     case .failure: return palette.failure
     case .page: return palette.page
     case .incoming: return palette.incoming
+    case .speaker(let speaker): return speaker.color(in: palette)
     case .fixed(let light, let dark): return palette.incomingText.isDark ? light : dark
     case .faded(let ink, let factor): return ink.color(on: ground, context).opacity(factor)
     }

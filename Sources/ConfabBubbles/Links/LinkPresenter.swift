@@ -78,11 +78,11 @@ package struct LinkPresenter: CardPresenter {
   private static let compactHeight = 59.0
   private static let compactMinimumWidth = 150.0
   /// A picture whose longer side has fewer pixels is a thumbnail.
-  private static let largePixels = 150
+  static let largePixels = 150
   /// The ratio of a large picture that is missing, height to width (approximate).
-  private static let pictureRatio = 0.525
+  static let pictureRatio = 0.525
   /// The ratios to which pictures are cropped, height to width (approximate).
-  private static let ratios = 0.3...4.0 / 3
+  static let ratios = 0.3...4.0 / 3
   private static let thumbnailRadius = 3.0
 
   func card(for content: MessageContent, _ card: inout CardBuilder) throws {
@@ -239,7 +239,7 @@ package struct LinkPresenter: CardPresenter {
   }
 
   /// A play button on a picture: a triangle in a dark disc.
-  private static func addPlay(center: Point, diameter: Double, _ card: inout CardBuilder) {
+  static func addPlay(center: Point, diameter: Double, _ card: inout CardBuilder) {
     card.add(
       .ellipse(
         in: Rect(

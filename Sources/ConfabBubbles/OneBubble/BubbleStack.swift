@@ -19,11 +19,14 @@ struct BubbleStack {
   private var hasText = true
   /// Whether the bubble has the message's reactions inside.
   private let hasReactions: Bool
+  /// The least width of cards that are as wide as the bubble.
+  private let cardWidth: Double
 
   init(
     _ item: TimelineItem, _ content: MessageContent, _ look: OneBubbleLook,
-    _ context: MeasureContext
+    _ context: MeasureContext, cardWidth: Double = 0
   ) {
+    self.cardWidth = cardWidth
     self.item = item
     self.content = content
     self.look = look
@@ -41,6 +44,7 @@ struct BubbleStack {
     let message = content.message
     hasText = message.text?.isEmpty == false
     var builder = CardBuilder(item, context)
+    builder.leastWidth = cardWidth
     if try card(&builder) {
       hasText = hasText && !builder.showsText
       return add(builder)
@@ -75,6 +79,12 @@ struct BubbleStack {
     cards.append((card, builder.hits, builder.missing))
   }
 
+  /// The width that cards need to be as wide as a bubble; `nil` if they are.
+  func wantedCardWidth(in body: ItemBody) -> Double? {
+    cards.contains { $0.card.fillsWidth && $0.card.size.width < body.size.width }
+      ? body.size.width : nil
+  }
+
   /// The bubble with its parts.
   ///
   /// - Throws: The errors of shaping text.
@@ -84,7 +94,9 @@ struct BubbleStack {
     var bubble = OneBubble(
       look: look, radius: context.metrics.bubbleRadius, photoInset: metrics.photoInset)
     // Photos and cards with pictures decide how wide the texts are.
-    let cardWidth = cards.contains { $0.card.clips } ? cards.map(\.card.size.width).max() : nil
+    let cardWidth =
+      cards.contains { $0.card.limitsTexts ?? $0.card.clips }
+      ? cards.map(\.card.size.width).max() : nil
     let limit =
       mosaic.map { grid.ceil($0.size.width + 2 * metrics.photoInset) } ?? cardWidth
       ?? context.bodyWidth
@@ -123,6 +135,19 @@ struct BubbleStack {
       y += quote.size.height + grid.round(metrics.quoteGap)
       textGap = 0
     }
+    let isTextFirst =
+      hasText && (cards.contains { $0.card.isBelowText } || content.message.isCaptionAbove)
+      && (mosaic != nil || !cards.isEmpty)
+    if isTextFirst {
+      y += grid.round(textGap)
+      let column = try TextColumn(MessageText(content), width: limit - 2 * side, in: context)
+      bubble.text = (column, y)
+      width = max(width, grid.ceil(column.size.width) + 2 * side)
+      y += grid.ceil(column.size.height - metrics.textTrim)
+      if mosaic != nil { y += grid.round(metrics.textBottom) }
+      isFirst = false
+    }
+    let isTextBelow = hasText && !isTextFirst
     if let mosaic {
       let inset = grid.round(metrics.photoInset)
       if isFirst { y = inset }
@@ -131,7 +156,7 @@ struct BubbleStack {
         // A corner beside a text is not a corner of the bubble.
         var corners = cell.corners
         if !isFirst { corners.subtract([.topLeft, .topRight]) }
-        if hasText || hasReactions { corners.subtract([.bottomLeft, .bottomRight]) }
+        if isTextBelow || hasReactions { corners.subtract([.bottomLeft, .bottomRight]) }
         place(.photo(photo, corners), frame)
         bubble.hits += photo.hits(in: frame)
         bubble.missing += photo.missing
@@ -157,7 +182,7 @@ struct BubbleStack {
       textGap = 0
       isFirst = false
     }
-    if hasText {
+    if isTextBelow {
       return try finish(bubble, text: y + grid.round(textGap), width: width, limit: limit, footer)
     }
     return try finish(bubble, bottom: y, width: width, limit: limit, footer)
@@ -218,21 +243,7 @@ extension BubbleStack {
     let spare = grid.round(max(0, metrics.leastHeight - bottom) / 2)
     textTop += spare
     bottom = max(bottom, metrics.leastHeight)
-    let isAtRight = column.isRightToLeft != context.isMirrored
-    let x = isAtRight ? width - side - column.size.width : side
-    let frame = Rect(
-      x: x, y: textTop - metrics.textTrim / 2, width: column.size.width,
-      height: column.size.height)
-    bubble.parts.append((.text(column), frame))
-    bubble.lines = column.lines.map {
-      TextLineFrame(bytes: $0.bytes, width: $0.width, baseline: $0.baseline + frame.y)
-    }
-    bubble.hits += column.hits.map { hit in
-      var hit = hit
-      hit.frame = hit.frame.offset(x: frame.x, y: frame.y)
-      return hit
-    }
-    bubble.missing += column.missing
+    bubble.text = (column, textTop)
     return finish(
       bubble, size: Size(width: width, height: grid.ceil(bottom)), footer, raisedBy: spare)
   }
@@ -293,6 +304,23 @@ extension BubbleStack {
     _ bubble: OneBubble, size: Size, _ footer: MessageFooter?, raisedBy spare: Double = 0
   ) -> ItemBody {
     var bubble = bubble
+    if let (column, top) = bubble.text {
+      let side = context.metrics.bubbleInsetHorizontal
+      let isAtRight = column.isRightToLeft != context.isMirrored
+      let frame = Rect(
+        x: isAtRight ? size.width - side - column.size.width : side, y: top - metrics.textTrim / 2,
+        width: column.size.width, height: column.size.height)
+      bubble.parts.append((.text(column), frame))
+      bubble.lines = column.lines.map {
+        TextLineFrame(bytes: $0.bytes, width: $0.width, baseline: $0.baseline + frame.y)
+      }
+      bubble.hits += column.hits.map { hit in
+        var hit = hit
+        hit.frame = hit.frame.offset(x: frame.x, y: frame.y)
+        return hit
+      }
+      bubble.missing += column.missing
+    }
     if let footer {
       let padding = MessageFooter.padding
       let inset = metrics.photoInset + metrics.timeOnPhoto

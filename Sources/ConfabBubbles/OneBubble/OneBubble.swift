@@ -30,6 +30,8 @@ struct OneBubble: ItemContent {
   var hits: [HitRegion] = []
   var lines: [TextLineFrame] = []
   var missing: [Unicode.Scalar] = []
+  /// The text and its top, until the width of the bubble is known.
+  var text: (column: TextColumn, top: Double)?
   /// Whether the time is on the last photo, or on the picture of a card.
   var isTimeOnPhoto = false
   /// The number of photos that are not shown, on the last one.
@@ -72,7 +74,10 @@ struct OneBubble: ItemContent {
             visible: context.visible, into: &scene)
         }
       case .card(let card):
-        photo = (frame, outline)
+        photo = card.timedPicture.map { picture in
+          let box = picture.frame.offset(x: frame.x, y: frame.y)
+          return (box, Path.roundedRect(box, radius: picture.radius))
+        } ?? (frame, outline)
         if card.clips {
           scene.group(clip: outline) { card.drawParts(in: frame, context: context, into: &$0) }
         } else {

@@ -82,13 +82,19 @@ package struct OneBubblePresenter: ItemPresenter {
     if content.message.attachments.first?.form == .round {
       return try alone(try Self.media.measure(item, in: context), item, content, context)
     }
-    var stack = BubbleStack(item, content, look, context)
-    try stack.addContent { builder in
-      guard let card = self.card(of: item) else { return false }
-      try card.card(for: content, &builder)
-      return true
+    func stack(cardWidth: Double) throws -> BubbleStack {
+      var stack = BubbleStack(item, content, look, context, cardWidth: cardWidth)
+      try stack.addContent { builder in
+        guard let card = self.card(of: item) else { return false }
+        try card.card(for: content, &builder)
+        return true
+      }
+      return stack
     }
-    return try stack.body()
+    let first = try stack(cardWidth: 0)
+    let body = try first.body()
+    guard let width = first.wantedCardWidth(in: body) else { return body }
+    return try stack(cardWidth: width).body()
   }
 
   /// A body without a bubble, with the time on a plate at its lower corner.

@@ -89,34 +89,55 @@ package struct PlacePresenter: CardPresenter {
     let box = Rect(x: 0, y: 0, width: width, height: context.grid.round(metrics.groundHeight))
     card.card.ground = .incoming
     card.card.clips = true
-    let title =
-      place.title?.nonEmptyLine
-      ?? LocalizedPhrase.fallbackTitle(of: place).text(in: context.language)
-    if let image = place.image {
-      card.add(picture: image, in: box, radius: 0, text: title, part: "map")
-    } else {
-      card.add(.rect(box), ink: Self.ground, name: "map", text: title)
-      if let latitude = place.latitude, let longitude = place.longitude {
-        let path = Self.graticule(latitude: latitude, longitude: longitude, in: box)
-        card.add(
-          card.unmirrored(path, at: box.midX), ink: Self.line, width: 1, name: "graticule")
-      }
-    }
-    let center = Point(x: box.midX, y: box.midY)
-    if place.isLive {
-      Self.addDot(at: center, &card)
-    } else {
-      let isKnown = place.latitude != nil && place.longitude != nil || place.image != nil
-      Self.addPin(
-        tip: Point(x: center.x, y: center.y + metrics.pinDiameter * 0.6),
-        diameter: metrics.pinDiameter, ink: isKnown ? Self.red : .secondary, &card)
-    }
+    let title = Self.title(of: place, context)
+    Self.addMap(of: place, title, in: box, &card)
     let notes = Self.notes(of: place, until: content.liveUntil, context)
     let height = try addBar(title, notes, below: box, &card)
     card.card.size = Size(width: width, height: height)
     card.addHit(
-      .location, Self.coordinates(of: place, nil) ?? title,
+      .location, Self.target(of: place, title),
       in: Rect(x: 0, y: 0, width: width, height: height))
+  }
+
+  /// The name of a place; "Location" without one.
+  static func title(of place: Location, _ context: MeasureContext) -> String {
+    place.title?.nonEmptyLine
+      ?? LocalizedPhrase.fallbackTitle(of: place).text(in: context.language)
+  }
+
+  /// What a tap leads to: the coordinates, or the title of a place without them.
+  static func target(of place: Location, _ title: String) -> String {
+    coordinates(of: place, nil) ?? title
+  }
+
+  /// Adds the picture of a map or a graticule, with a pin or a dot in the center.
+  ///
+  /// - Parameter radii: The corners.
+  static func addMap(
+    of place: Location, _ title: String, in box: Rect, radii: CornerRadii = CornerRadii(0),
+    _ card: inout CardBuilder
+  ) {
+    if let image = place.image {
+      card.add(picture: image, in: box, radii: radii, text: title, part: "map")
+    } else {
+      card.add(
+        radii == CornerRadii(0) ? .rect(box) : .roundedRect(box, radii: radii), ink: ground,
+        name: "map", text: title)
+      if let latitude = place.latitude, let longitude = place.longitude {
+        let path = graticule(latitude: latitude, longitude: longitude, in: box)
+        card.add(card.unmirrored(path, at: box.midX), ink: line, width: 1, name: "graticule")
+      }
+    }
+    let center = Point(x: box.midX, y: box.midY)
+    if place.isLive {
+      addDot(at: center, &card)
+    } else {
+      let isKnown = place.latitude != nil && place.longitude != nil || place.image != nil
+      let diameter = card.context.metrics.places.pinDiameter
+      addPin(
+        tip: Point(x: center.x, y: center.y + diameter * 0.6), diameter: diameter,
+        ink: isKnown ? red : .secondary, &card)
+    }
   }
 
   /// Adds the title, the notes and the chevron.
@@ -148,7 +169,7 @@ package struct PlacePresenter: CardPresenter {
   }
 
   /// The lines below the title: when a live location ends, and the address or the coordinates.
-  private static func notes(
+  static func notes(
     of place: Location, until: String?, _ context: MeasureContext
   ) -> [String] {
     let end = until.map {

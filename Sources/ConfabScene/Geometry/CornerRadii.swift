@@ -16,4 +16,12 @@ public struct CornerRadii: Sendable, Hashable {
     bottomRight = radius
     bottomLeft = radius
   }
+
+  /// The radii with left and right exchanged.
+  public var mirrored: CornerRadii {
+    var radii = CornerRadii(topLeft)
+    (radii.topLeft, radii.topRight) = (topRight, topLeft)
+    (radii.bottomLeft, radii.bottomRight) = (bottomRight, bottomLeft)
+    return radii
+  }
 }

@@ -23,7 +23,10 @@ package struct SignalStyle: ThemeStyle {
         ticks: .signal, mosaic: .signal, timeGround: .shade,
         // Approximate.
         quoteGround: .panel(light: .white.opacity(0.4), dark: .white.opacity(0.12))),
-      cards: [DeletedPresenter(look: .signal)])
+      cards: [
+        LinkBlockPresenter(look: .signal), MusicBlockPresenter(look: .signal),
+        PlaceBlockPresenter(look: .signal), DeletedPresenter(look: .signal),
+      ])
     registry.register(ReactionPillsAccessory(look: .signal))
     registry.register(PillPresenter(look: .signal))
     registry.register(UnreadBarPresenter(look: .signal))

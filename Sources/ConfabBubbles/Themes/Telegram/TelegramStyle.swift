@@ -65,7 +65,11 @@ package struct TelegramStyle: ThemeStyle {
       OneBubbleLook(
         ticks: .telegram, mosaic: .telegram, timeGround: .pill, quoteGround: .bar(opacity: 0.1),
         freeGround: (Color(rgb: 0x748391).opacity(0.45), Color(rgb: 0x1f1f1f)),
-        reactions: .telegram))
+        reactions: .telegram),
+      cards: [
+        LinkBlockPresenter(look: .telegram), MusicBlockPresenter(),
+        PlaceBlockPresenter(look: .telegram),
+      ])
     registry.register(PillPresenter(look: .telegram))
     registry.register(UnreadBarPresenter(look: .telegram))
     registry.register(TypingPresenter(look: .telegram))

@@ -30,7 +30,10 @@ package struct WhatsAppStyle: ThemeStyle {
         ticks: .whatsapp, mosaic: .whatsapp, timeGround: .shade,
         quoteGround: .panel(
           light: Color(rgb: 0xc2bdb8).opacity(0.15), dark: .black.opacity(0.2))),
-      cards: [DeletedPresenter(look: .whatsapp)])
+      cards: [
+        LinkBlockPresenter(look: .whatsapp), MusicBlockPresenter(look: .whatsapp),
+        PlaceBlockPresenter(look: .whatsapp), DeletedPresenter(look: .whatsapp),
+      ])
     registry.register(ReactionPillsAccessory(look: .whatsapp))
     registry.register(PillPresenter(look: .whatsapp))
     registry.register(UnreadBarPresenter(look: .whatsapp))

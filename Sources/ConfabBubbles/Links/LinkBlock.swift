@@ -1,0 +1,322 @@
+import ConfabLayout
+import ConfabModel
+import ConfabScene
+import ConfabText
+import ConfabTimeline
+
+/// What a block shows about a web page, or about something else with a title and a picture.
+struct LinkBlock {
+  var site: String?
+  var title: String?
+  var text: String?
+  /// The name of the picture.
+  var image: String?
+  var isVideo = false
+  /// Whether the picture is above or below the texts instead of beside them.
+  var isLarge = false
+  /// The ratio of a large picture, height to width.
+  var ratio = LinkPresenter.pictureRatio
+  /// The words of the picture.
+  var words: String
+}
+
+/// How an app arranges a block. Lengths are in points at the usual text size.
+struct LinkBlockLook: Sendable {
+  /// A text of the block.
+  struct Line: Sendable {
+    var size: Double
+    var weight = 400
+    var pitch: Double
+    /// The largest number of lines.
+    var lines = 1
+    var ink: LineInk = .text
+  }
+
+  /// The color of a text.
+  enum LineInk: Sendable {
+    case text, secondary
+    /// The color of the sender, or the accent of the viewer's bubbles.
+    case main
+  }
+
+  /// What is behind the block.
+  enum Ground: Sendable {
+    /// The main color at an opacity, with a bar of a width at the start.
+    case bar(width: Double, opacity: Double)
+    /// A panel in the bubble.
+    case panel(light: Color, dark: Color)
+    /// A ground from edge to edge of the bubble, with its own colors of text.
+    case edgeToEdge(light: Color, dark: Color)
+    /// A card by itself, in the color of incoming bubbles.
+    case alone
+  }
+
+  var ground: Ground
+  var (site, title, text): (Line, Line, Line)
+  /// Whether the site is above the title. Otherwise it is the last line.
+  var isSiteFirst = false
+  /// The space between two texts.
+  var gap = 0.0
+  /// The distances from the edges of the bubble to the block.
+  var margins = (side: 0.0, top: 0.0, bottom: 0.0)
+  /// The distances from the edges of the block, or from its bar, to the texts.
+  var padding: (start: Double, end: Double, vertical: Double)
+  var radius = 0.0
+  /// A small picture: its side, its distance from the edges of the block and from the texts.
+  var small: (side: Double, isAtEnd: Bool, inset: Double, gap: Double, radius: Double)
+  /// Whether a large picture is below the texts, within their margins. Otherwise it is above them,
+  /// as wide as the block.
+  var isPictureBelow = false
+  /// The space between the texts and a large picture below them.
+  var pictureGap = 0.0
+  /// The width of a block with an upright picture, relative to others.
+  var uprightShare = 1.0
+  /// The pixels in each point of the widest block from which on a picture is large; `nil` if 150
+  /// pixels suffice.
+  var largePixels: Double?
+  /// Whether the block is below the text of the message.
+  var isBelowText = false
+  /// The text size of the app.
+  var usualTextSize = 17.0
+
+  /// Telegram for iOS (ChatMessageAttachedContentNode). The line spacing of 9 % is in the pitch. Its
+  /// texts flow around the small picture; here all are beside it.
+  static let telegram = LinkBlockLook(
+    ground: .bar(width: 3, opacity: 0.1),
+    site: Line(size: 14, weight: 600, pitch: 18, lines: 2, ink: .main),
+    title: Line(size: 14, weight: 600, pitch: 18, lines: 5),
+    text: Line(size: 14, pitch: 18, lines: 12), isSiteFirst: true,
+    margins: (10, 6, 0), padding: (6, 6, 3), radius: 4,
+    small: (54, true, 6, 6, 4), isPictureBelow: true, pictureGap: 6, isBelowText: true)
+
+  /// WhatsApp (styles of its web app): a panel of radius 6 over the text.
+  static let whatsapp = LinkBlockLook(
+    ground: .panel(light: Color(rgb: 0xC2BDB8).opacity(0.15), dark: .black.opacity(0.2)),
+    site: Line(size: 12, pitch: 16, ink: .secondary),
+    title: Line(size: 13.6, weight: 600, pitch: 20, lines: 2),
+    text: Line(size: 12, pitch: 16, lines: 2, ink: .secondary),
+    margins: (4, 4, 0), padding: (10, 10, 6), radius: 6,
+    small: (90, false, 0, 10, 0), uprightShare: 246.0 / 336)
+
+  /// Signal for iOS (CVLinkPreviewView). The color of its ground is approximate.
+  static let signal = LinkBlockLook(
+    ground: .edgeToEdge(light: Color(rgb: 0xF6F6F6), dark: Color(rgb: 0x3B3B3B)),
+    site: Line(size: 12, pitch: 16, ink: .secondary),
+    title: Line(size: 15, weight: 600, pitch: 20, lines: 2),
+    text: Line(size: 13, pitch: 18, lines: 3, ink: .text), gap: 4,
+    padding: (12, 12, 12), small: (64, false, 12, 8, 6), largePixels: 7.0 / 3)
+
+  /// Messenger (approximate): a card with the picture on top, in the color of incoming bubbles.
+  static let messenger = LinkBlockLook(
+    ground: .alone, site: Line(size: 13, pitch: 16, ink: .secondary),
+    title: Line(size: 15, weight: 600, pitch: 20, lines: 3),
+    text: Line(size: 13, pitch: 16, lines: 2, ink: .secondary), gap: 2,
+    padding: (12, 12, 10), small: (60, false, 10, 10, 4), usualTextSize: 15)
+}
+
+extension CardBuilder {
+  /// Adds a block with its texts and its picture, and sets the size of the card.
+  ///
+  /// - Returns: The frame of the block, and that of a large picture.
+  /// - Throws: `FontError`.
+  @discardableResult
+  mutating func add(
+    _ block: LinkBlock, _ look: LinkBlockLook, addPicture: ((inout CardBuilder, Rect) -> Void)? = nil
+  ) throws -> (block: Rect, picture: Rect?) {
+    usualTextSize = look.usualTextSize
+    card.isBelowText = look.isBelowText
+    card.fillsWidth = true
+    var bar = 0.0
+    if case .bar(let width, _) = look.ground { bar = width }
+    let grid = context.grid
+    let hasPicture = block.image != nil || addPicture != nil
+    let widest = maximumWidth - 2 * look.margins.side
+    let around = bar + look.padding.start + look.padding.end
+    let lead = look.small.inset + look.small.side + look.small.gap - look.padding.start
+    // In narrow rows with large type, texts have no room beside a picture.
+    let isLarge =
+      hasPicture && (block.isLarge || widest - around - lead < 7 * look.text.size * typeScale)
+    let isSmall = hasPicture && !isLarge
+    let beside = isSmall ? lead + (look.small.isAtEnd ? look.padding.start - look.padding.end : 0) : 0
+    var width = isLarge ? largeWidth(block, look, widest) : widest
+    let blocks = try texts(of: block, look, width: width - around - beside)
+    let textSize = Size(
+      width: blocks.map(\.block.size.width).max() ?? 0, height: Self.height(of: blocks))
+    if !isLarge {
+      width = min(widest, max(grid.ceil(textSize.width + around + beside), leastWidth - 2 * look.margins.side))
+    }
+    var frame = Rect(x: look.margins.side, y: look.margins.top, width: width, height: 0)
+    let ratio = min(max(block.ratio, LinkPresenter.ratios.lowerBound), LinkPresenter.ratios.upperBound)
+    var picture: Rect?
+    var y = frame.y
+    if isLarge, !look.isPictureBelow {
+      picture = Rect(x: frame.x, y: y, width: width, height: grid.round(width * ratio))
+      y += grid.round(width * ratio)
+    }
+    y += look.padding.vertical
+    var textY = y
+    y += textSize.height
+    if isLarge, look.isPictureBelow {
+      if !blocks.isEmpty { y += look.pictureGap }
+      let inner = width - around
+      picture = Rect(
+        x: frame.x + bar + look.padding.start, y: grid.round(y), width: inner,
+        height: grid.round(inner * ratio))
+      y += grid.round(inner * ratio)
+    }
+    y += look.padding.vertical
+    if isSmall {
+      let least = look.small.side + 2 * look.small.inset
+      if y - frame.y < least {
+        if !look.small.isAtEnd { textY = frame.y + (least - textSize.height) / 2 }
+        y = frame.y + least
+      }
+    }
+    frame.height = grid.ceil(y - frame.y)
+    addGround(look, frame)
+    let smallX =
+      look.small.isAtEnd
+      ? frame.maxX - look.small.inset - look.small.side : frame.x + bar + look.small.inset
+    if isSmall {
+      // A picture at the edges of the block is as high as the block.
+      let isAtEdge = look.small.inset == 0
+      picture = Rect(
+        x: smallX, y: frame.y + look.small.inset, width: look.small.side,
+        height: isAtEdge ? frame.height : look.small.side)
+    }
+    if let picture { add(block, look, picture, in: frame, isSmall: isSmall, addPicture) }
+    let textX =
+      isSmall && !look.small.isAtEnd
+      ? smallX + look.small.side + look.small.gap : frame.x + bar + look.padding.start
+    add(blocks, at: Point(x: textX, y: textY))
+    card.size = Size(
+      width: frame.maxX + look.margins.side, height: frame.maxY + look.margins.bottom)
+    card.limitsTexts = isLarge
+    return (frame, isLarge ? picture : nil)
+  }
+
+  /// The width of a block with a large picture.
+  private func largeWidth(_ block: LinkBlock, _ look: LinkBlockLook, _ widest: Double) -> Double {
+    if case .alone = look.ground {
+      return LinkPresenter.largeWidth(isUpright: block.ratio >= 1, self)
+    }
+    return context.grid.round(widest * (block.ratio > 1 ? look.uprightShare : 1))
+  }
+
+  private func texts(
+    of block: LinkBlock, _ look: LinkBlockLook, width: Double
+  ) throws -> [Line] {
+    var lines = [(block.title, look.title, "title"), (block.text, look.text, "description")]
+    lines.insert((block.site, look.site, "site"), at: look.isSiteFirst ? 0 : 2)
+    return try lines.compactMap { string, line, name in
+      guard let string else { return nil }
+      let ink: Ink =
+        switch line.ink {
+        case .text: .text
+        case .secondary: .secondary
+        case .main: mainInk
+        }
+      return Line(
+        block: try self.block(
+          string, size: line.size, weight: line.weight, pitch: line.pitch, width: width,
+          lines: line.lines), ink: ink, name: name, gap: look.gap)
+    }
+  }
+
+  /// The color of the sender, or the accent of the viewer's bubbles.
+  private var mainInk: Ink {
+    guard !isOwn, let speaker = item.message?.from else { return .accent }
+    return .speaker(context.speakerColor(of: speaker))
+  }
+
+  private mutating func addGround(_ look: LinkBlockLook, _ frame: Rect) {
+    card.ground = .bubble
+    switch look.ground {
+    case .bar(let width, let opacity):
+      add(.roundedRect(frame, radius: look.radius), ink: .faded(mainInk, opacity), name: "block")
+      var bar = Path()
+      bar.move(frame.x + width, frame.minY)
+      bar.corner(frame.minX, frame.minY, to: frame.minX, frame.minY + look.radius)
+      bar.line(frame.minX, frame.maxY - look.radius)
+      bar.corner(frame.minX, frame.maxY, to: frame.minX + width, frame.maxY)
+      bar.close()
+      add(bar, ink: mainInk, name: "bar")
+    case .panel(let light, let dark):
+      add(
+        .roundedRect(frame, radius: look.radius), ink: .fixed(light: light, dark: dark),
+        name: "block")
+    case .edgeToEdge(let light, let dark):
+      let ink = Ink.fixed(light: light, dark: dark)
+      card.ground = .ink(ink)
+      card.clips = true
+      add(.rect(frame), ink: ink, name: "block")
+    case .alone:
+      card.ground = .incoming
+      card.clips = true
+    }
+  }
+
+  private mutating func add(
+    _ block: LinkBlock, _ look: LinkBlockLook, _ picture: Rect, in frame: Rect, isSmall: Bool,
+    _ addPicture: ((inout CardBuilder, Rect) -> Void)?
+  ) {
+    if let addPicture { return addPicture(&self, picture) }
+    var radii = CornerRadii(isSmall ? look.small.radius : look.isPictureBelow ? look.radius : 0)
+    // The corners of the block.
+    if !look.isPictureBelow, picture.x == frame.x, picture.y == frame.y {
+      radii.topLeft = look.radius
+      if !isSmall { radii.topRight = look.radius }
+      if picture.maxY == frame.maxY { radii.bottomLeft = look.radius }
+    }
+    add(picture: block.image ?? "", in: picture, radii: radii, text: block.words)
+    if block.isVideo {
+      LinkPresenter.addPlay(
+        center: Point(x: picture.midX, y: picture.midY),
+        diameter: min(context.metrics.photos.playDiameter, picture.height * 0.6), &self)
+    }
+  }
+}
+
+/// Shows a web page as an app's own block in the bubble of its message, or as a card.
+struct LinkBlockPresenter: CardPresenter {
+  let look: LinkBlockLook
+
+  var metrics: [any KindMetrics.Type] { LinkPresenter().metrics }
+
+  func accepts(_ item: TimelineItem) -> Bool { LinkPresenter().accepts(item) }
+
+  func pictures(of item: TimelineItem) -> [String] { LinkPresenter().pictures(of: item) }
+
+  func estimatedHeight(of item: TimelineItem, in request: LayoutRequest) -> Double {
+    LinkPresenter().estimatedHeight(of: item, in: request)
+  }
+
+  func card(for content: MessageContent, _ card: inout CardBuilder) throws {
+    guard let link = content.message.payload as? LinkPreview else { return }
+    card.hasCaptionAbove = true
+    var block = LinkBlock(
+      site: link.site?.nonEmptyLine ?? LinkPresenter.host(of: link.url),
+      title: link.title?.nonEmptyLine, text: link.description?.nonEmptyLine, image: link.image,
+      isVideo: link.isVideo, words: link.title ?? link.url)
+    // The host is the only line of a page without a title.
+    if block.title == nil { swap(&block.title, &block.site) }
+    block.isLarge = link.size == .large
+    if let image = link.image, case .image(let width, let height) = card.context.assets.state(of: image),
+      width > 0, height > 0
+    {
+      block.ratio = Double(height) / Double(width)
+      if link.size == nil { block.isLarge = look.isLarge(width: width, height: height, card) }
+    }
+    let frames = try card.add(block, look)
+    card.addHit(.url, link.url, in: frames.block)
+  }
+}
+
+extension LinkBlockLook {
+  /// Whether a picture is shown large.
+  func isLarge(width: Int, height: Int, _ card: CardBuilder) -> Bool {
+    guard let largePixels else { return max(width, height) >= LinkPresenter.largePixels }
+    let least = card.maximumWidth * largePixels
+    return Double(width) >= least && Double(height) >= least * 0.33
+  }
+}
