@@ -18,7 +18,11 @@ package struct MessengerStyle: ThemeStyle {
 
   /// Reactions, dates and unread bars of Messenger.
   package func register(in registry: inout PresenterRegistry) {
+    registry.register(ReplyAccessory())
     registry.register(DeliveryMarkAccessory())
+    registry.register(LinkBlockPresenter(look: .messenger))
+    registry.register(MusicBlockPresenter(look: .messenger))
+    registry.register(PlaceBlockPresenter(look: .messenger))
     registry.register(DeletedPresenter(look: .messenger))
     registry.register(ReactionPillsAccessory(look: .messenger))
     registry.register(PillPresenter(look: .messenger))

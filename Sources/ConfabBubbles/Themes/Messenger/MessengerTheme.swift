@@ -18,6 +18,8 @@ extension TimelineRules {
       clusterInterval: 31_536_000, headerInterval: 3600, showsStatusLines: false)
     rules.showsAvatarsInPairs = true
     rules.marksDelivery = true
+    // They are in the row of the answer.
+    rules.showsQuotesAbove = false
     rules.showsDeletedAtSide = true
     rules.reactionsStartCluster = false
     return rules
