@@ -59,7 +59,7 @@ struct CardBuilder {
     card.radius = context.metrics.bubbleRadius
   }
 
-  /// The ratio of the type size to that of iMessage. Type sizes and line pitches grow with it.
+  /// The ratio of the text size to the usual one. Type sizes and line pitches grow with it.
   var typeScale: Double { context.metrics.textSize / usualTextSize }
 
   /// The widest card, in points.
@@ -72,7 +72,7 @@ struct CardBuilder {
   ///
   /// - Parameters:
   ///   - string: The text.
-  ///   - size: The type size at the usual text size of 17 points.
+  ///   - size: The type size at the usual text size.
   ///   - weight: The weight of the font.
   ///   - pitch: The line pitch at the usual text size; `nil` for 1.2 times the size, in whole
   ///     points.

@@ -18,6 +18,8 @@ indirect enum Ink: Sendable {
   case incoming
   /// The color of a speaker's name.
   case speaker(SpeakerColor)
+  /// The color of the sender's bubbles, at its top if it is a gradient.
+  case bubble
   /// A color for each appearance.
   case fixed(light: Color, dark: Color)
   /// Another ink with its opacity multiplied by a factor.
@@ -48,10 +50,31 @@ indirect enum Ink: Sendable {
     case .page: return palette.page
     case .incoming: return palette.incoming
     case .speaker(let speaker): return speaker.color(in: palette)
+    case .bubble: return isOwn ? palette.outgoingTop : palette.incoming
     case .fixed(let light, let dark): return palette.incomingText.isDark ? light : dark
     case .faded(let ink, let factor): return ink.color(on: ground, context).opacity(factor)
     }
   }
+}
+
+/// The inks of a part in the bubbles of others and in the viewer's own.
+struct SidedInk: Sendable {
+  let (incoming, own): (Ink, Ink)
+
+  /// Creates inks.
+  ///
+  /// - Parameters:
+  ///   - incoming: The ink in the bubbles of others.
+  ///   - own: The ink in the viewer's bubbles; the same by default.
+  init(_ incoming: Ink, own: Ink? = nil) {
+    self.incoming = incoming
+    self.own = own ?? incoming
+  }
+}
+
+extension CardBuilder {
+  /// The ink in the bubble of the message.
+  func ink(_ inks: SidedInk) -> Ink { isOwn ? inks.own : inks.incoming }
 }
 
 /// The ground of a card.

@@ -90,7 +90,8 @@ struct BubbleStack {
   /// - Throws: The errors of shaping text.
   func body() throws -> ItemBody {
     let grid = context.grid
-    let footer = try MessageFooter(item, content, look, context)
+    var footer = try MessageFooter(item, content, look, context)
+    if case .inside = cards.last?.card.timePlace { footer = nil }
     var bubble = OneBubble(
       look: look, radius: context.metrics.bubbleRadius, photoInset: metrics.photoInset)
     // Photos and cards with pictures decide how wide the texts are.
@@ -253,6 +254,7 @@ extension BubbleStack {
     _ bubble: OneBubble, bottom: Double, width: Double, limit: Double, _ footer: MessageFooter?
   ) throws -> ItemBody {
     var (bubble, bottom, width) = (bubble, bottom, width)
+    var reserve = 0.0
     if hasReactions {
       bottom = try addReactions(
         to: &bubble, below: bottom, afterText: false, &width, limit, footer)
@@ -262,16 +264,20 @@ extension BubbleStack {
     } else if let footer {
       switch cards.last?.card.timePlace ?? .below {
       case .onPicture: bubble.isTimeOnPhoto = true
-      case .beside(let end)
-      where end + metrics.timeGap + footer.size.width + metrics.timeEnd <= context.bodyWidth:
-        width = max(width, end + metrics.timeGap + footer.size.width + metrics.timeEnd)
+      case .beside(let end, let room)
+      where end + metrics.timeGap + footer.size.width + max(room, metrics.timeEnd)
+        <= context.bodyWidth:
+        reserve = max(0, room - metrics.timeEnd)
+        width = max(
+          width, end + metrics.timeGap + footer.size.width + max(room, metrics.timeEnd))
       case .beside, .below: bottom += metrics.timeLine
+      case .inside: break
       }
     }
     if let footer { width = max(width, footer.size.width + 2 * metrics.timeEnd) }
     return finish(
       bubble, size: Size(width: context.grid.ceil(width), height: context.grid.ceil(bottom)),
-      footer)
+      footer, reserve: reserve)
   }
 
   /// Adds the reactions. The time is beside their last line if there is room, and below it
@@ -301,7 +307,8 @@ extension BubbleStack {
   }
 
   private func finish(
-    _ bubble: OneBubble, size: Size, _ footer: MessageFooter?, raisedBy spare: Double = 0
+    _ bubble: OneBubble, size: Size, _ footer: MessageFooter?, raisedBy spare: Double = 0,
+    reserve: Double = 0
   ) -> ItemBody {
     var bubble = bubble
     if let (column, top) = bubble.text {
@@ -327,7 +334,7 @@ extension BubbleStack {
       let (end, bottom) =
         bubble.isTimeOnPhoto
         ? (inset + padding.side, inset + padding.vertical)
-        : (metrics.timeEnd, metrics.timeBottom + spare)
+        : (metrics.timeEnd + reserve, metrics.timeBottom + spare)
       bubble.parts.append(
         (
           .footer(footer),

@@ -51,29 +51,20 @@ package struct VoicePresenter: CardPresenter {
   }
 
   func card(for content: MessageContent, _ card: inout CardBuilder) throws {
-    let attachment = content.message.attachments.first ?? Attachment(src: "")
+    let voice = VoiceRecording(content.message.attachments.first, in: card.context)
     let context = card.context
     let metrics = context.metrics.voices
     let grid = context.grid
     let scale = max(1, card.typeScale)
     let height = grid.round(metrics.height * scale)
-    let number = LocalNumber(locale: context.language)
-    let recording = context.assets.recording(of: attachment.src)
-    let duration = attachment.duration ?? recording?.duration ?? 0
-    let played = attachment.played.map { min(1, max(0, $0)) } ?? 0
-    let isPlaying = played > 0 && played < 1
 
-    let time = try card.block(
-      number.duration(isPlaying ? duration * played : duration), size: 15,
-      width: card.maximumWidth / 3)
-    let speed = try attachment.speed.map {
-      try card.pill(number.decimal($0) + "×", width: card.maximumWidth / 3)
-    }
+    let time = try card.block(voice.time, size: 15, width: card.maximumWidth / 3)
+    let speed = try voice.speed.map { try card.pill($0, width: card.maximumWidth / 3) }
     let timeWidth = max(Self.timeWidth * min(scale, card.typeScale), time.size.width)
     let speedWidth = speed.map { $0.size.width + Self.space.beforeTime } ?? 0
     let left = Self.space.start + Self.playWidth + Self.space.afterPlay
     let fixed = left + Self.space.beforeTime + speedWidth + timeWidth + Self.space.end
-    let transcript = try attachment.transcript.flatMap { $0.isEmpty ? nil : $0 }.map {
+    let transcript = try voice.transcript.map {
       try context.block(
         $0, style: context.metrics.bodyStyle, pitch: context.metrics.linePitch,
         width: max(
@@ -85,14 +76,14 @@ package struct VoicePresenter: CardPresenter {
     let textWidth =
       transcript.map { $0.size.width + 2 * context.metrics.bubbleInsetHorizontal } ?? 0
     let most = card.maximumWidth - fixed
-    let wanted = max(Self.waveform.empty + metrics.secondWidth * duration, textWidth - fixed)
+    let wanted = max(Self.waveform.empty + metrics.secondWidth * voice.duration, textWidth - fixed)
     let waveWidth = max(min(Self.waveform.least, max(8, most)), min(most, wanted))
     let width = grid.ceil(min(card.maximumWidth, fixed + waveWidth))
 
     let middle = grid.round(height / 2)
     let playCenter = Point(x: Self.space.start + Self.playWidth / 2, y: middle)
     let symbol =
-      isPlaying
+      voice.isPlaying
       ? Self.pause(center: playCenter, size: Self.playSize)
       : CardSymbols.play(center: playCenter, size: Self.playSize)
     // Play symbols point to the right in all languages.
@@ -101,9 +92,8 @@ package struct VoicePresenter: CardPresenter {
       name: "play", text: LocalizedPhrase.voiceMessage.text(in: context.language))
 
     let count = Waveform.count(width: waveWidth, bar: metrics.barWidth, pitch: metrics.barPitch)
-    let bars = Waveform.bars(
-      of: attachment.waveform.isEmpty ? recording?.levels ?? [] : attachment.waveform, count: count)
-    let split = Int((Double(count) * played).rounded())
+    let bars = Waveform.bars(of: voice.levels, count: count)
+    let split = Int((Double(count) * voice.played).rounded())
     for (range, ink) in [(0..<split, Ink.text), (split..<count, Self.unplayed(card.isOwn))]
     where !range.isEmpty {
       card.add(
@@ -147,7 +137,7 @@ package struct VoicePresenter: CardPresenter {
   }
 
   /// Two bars.
-  private static func pause(center: Point, size: Double) -> Path {
+  static func pause(center: Point, size: Double) -> Path {
     var path = Path()
     for x in [center.x - size * 0.36, center.x + size * 0.08] {
       path.append(
@@ -227,18 +217,33 @@ enum Waveform {
     }
   }
 
+  /// The level up to which a bar on a line is a dot, of the height of the waveform, and how much
+  /// lower the other bars are than their level (AudioWaveformComponent of Telegram, 5 of 18 points).
+  private static let dot = (share: 5.0 / 18, trim: 2.0)
+
   /// The outline of bars, which are centered at a height and have round ends.
   ///
   /// - Parameters:
   ///   - bars: The levels, each 0 … 1.
   ///   - indices: The bars that are part of the outline.
   ///   - origin: The left end of the first bar, at the middle of its height.
+  ///   - isOnLine: Whether bars stand on a line, and low ones are dots.
   static func path(
     of bars: [Double], indices: Range<Int>, origin: Point, bar: Double, pitch: Double,
-    height: Double, grid: PixelGrid
+    height: Double, isOnLine: Bool = false, grid: PixelGrid
   ) -> Path {
     var path = Path()
     for index in indices {
+      if isOnLine {
+        let level = min(1, max(0, bars[index]))
+        let length = level <= dot.share ? bar : max(bar, grid.round(level * height - dot.trim))
+        path.append(
+          .roundedRect(
+            Rect(
+              x: origin.x + Double(index) * pitch, y: origin.y + height / 2 - length, width: bar,
+              height: length), radius: bar / 2))
+        continue
+      }
       // Both halves are whole pixels, so that bars are sharp at both ends.
       let half = max(minimumHeight / 2, grid.round(min(1, max(0, bars[index])) * height / 2))
       path.append(

@@ -28,6 +28,7 @@ package struct MessengerStyle: ThemeStyle {
     registry.register(PillPresenter(look: .messenger))
     registry.register(UnreadBarPresenter(look: .messenger))
     registry.register(TypingPresenter(look: .messenger))
+    registry.register(VoiceRowPresenter(look: .messenger))
   }
 
   /// Status bar, header and composer.

@@ -60,6 +60,10 @@ extension Metrics {
     metrics.pills = .messenger
     metrics.unreadBar = .messenger
     metrics.typing = .messenger
+    metrics.voices.barWidth = 2.5
+    metrics.voices.barPitch = 5
+    metrics.voices.barHeight = 20
+    metrics.voices.secondWidth = 5
     return metrics
   }()
 }

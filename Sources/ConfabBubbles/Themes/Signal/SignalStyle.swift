@@ -24,6 +24,7 @@ package struct SignalStyle: ThemeStyle {
         // Approximate.
         quoteGround: .panel(light: .white.opacity(0.4), dark: .white.opacity(0.12))),
       cards: [
+        VoiceRowPresenter(look: .signal),
         LinkBlockPresenter(look: .signal), MusicBlockPresenter(look: .signal),
         PlaceBlockPresenter(look: .signal), DeletedPresenter(look: .signal),
       ])

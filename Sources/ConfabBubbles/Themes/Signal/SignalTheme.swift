@@ -78,6 +78,8 @@ extension Metrics {
     metrics.pills = .signal
     metrics.unreadBar = .signal
     metrics.typing = .signal
+    metrics.voices.height = 76
+    metrics.voices.barHeight = 32
     return metrics
   }()
 }

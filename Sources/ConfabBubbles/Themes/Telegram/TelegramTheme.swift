@@ -73,6 +73,8 @@ extension Metrics {
     metrics.reactionPills = .telegram
     metrics.pills = .telegram
     metrics.unreadBar = .telegram
+    metrics.voices.height = 69
+    metrics.voices.barHeight = 18
     return metrics
   }()
 }

@@ -74,6 +74,10 @@ extension Metrics {
     metrics.pills = .whatsapp
     metrics.unreadBar = .whatsapp
     metrics.typing = .whatsapp
+    metrics.voices.height = 67
+    metrics.voices.barWidth = 2.5
+    metrics.voices.barPitch = 4.3
+    metrics.voices.barHeight = 24
     return metrics
   }()
 }
