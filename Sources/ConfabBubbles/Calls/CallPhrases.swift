@@ -35,6 +35,58 @@ extension LocalizedPhrase {
       "zh-Hant": "群組通話", "ja": "グループ通話", "ko": "그룹 통화",
     ])
 
+  /// A call that the viewer made.
+  static let outgoingCall = LocalizedPhrase(
+    english: "Outgoing Call",
+    words: [
+      "de": "Ausgehender Anruf", "es": "Llamada saliente", "fr": "Appel sortant",
+      "it": "Chiamata in uscita", "pt": "Chamada efetuada", "nl": "Uitgaande oproep",
+      "ru": "Исходящий звонок", "pl": "Połączenie wychodzące", "tr": "Giden Arama",
+      "ar": "مكالمة صادرة", "he": "שיחה יוצאת", "fa": "تماس خروجی", "hi": "आउटगोइंग कॉल",
+      "bn": "আউটগোয়িং কল", "ta": "வெளிச்செல்லும் அழைப்பு", "th": "สายโทรออก", "zh": "呼出通话",
+      "zh-Hant": "撥出通話", "ja": "発信", "ko": "발신 통화",
+    ])
+
+  /// A call that the viewer got.
+  static let incomingCall = LocalizedPhrase(
+    english: "Incoming Call",
+    words: [
+      "de": "Eingehender Anruf", "es": "Llamada entrante", "fr": "Appel entrant",
+      "it": "Chiamata in arrivo", "pt": "Chamada recebida", "nl": "Inkomende oproep",
+      "ru": "Входящий звонок", "pl": "Połączenie przychodzące", "tr": "Gelen Arama",
+      "ar": "مكالمة واردة", "he": "שיחה נכנסת", "fa": "تماس ورودی", "hi": "इनकमिंग कॉल",
+      "bn": "ইনকামিং কল", "ta": "உள்வரும் அழைப்பு", "th": "สายโทรเข้า", "zh": "呼入通话",
+      "zh-Hant": "來電通話", "ja": "着信", "ko": "수신 통화",
+    ])
+
+  /// A call with pictures that the viewer made.
+  static let outgoingVideoCall = LocalizedPhrase(
+    english: "Outgoing Video Call",
+    words: [
+      "de": "Ausgehender Videoanruf", "es": "Videollamada saliente", "fr": "Appel vidéo sortant",
+      "it": "Videochiamata in uscita", "pt": "Chamada de vídeo efetuada",
+      "nl": "Uitgaand videogesprek", "ru": "Исходящий видеозвонок",
+      "pl": "Wychodzące połączenie wideo", "tr": "Giden Görüntülü Arama",
+      "ar": "مكالمة فيديو صادرة", "he": "שיחת וידאו יוצאת", "fa": "تماس تصویری خروجی",
+      "hi": "आउटगोइंग वीडियो कॉल", "bn": "আউটগোয়িং ভিডিও কল",
+      "ta": "வெளிச்செல்லும் வீடியோ அழைப்பு", "th": "วิดีโอคอลโทรออก", "zh": "呼出视频通话",
+      "zh-Hant": "撥出視訊通話", "ja": "ビデオ発信", "ko": "발신 영상 통화",
+    ])
+
+  /// A call with pictures that the viewer got.
+  static let incomingVideoCall = LocalizedPhrase(
+    english: "Incoming Video Call",
+    words: [
+      "de": "Eingehender Videoanruf", "es": "Videollamada entrante", "fr": "Appel vidéo entrant",
+      "it": "Videochiamata in arrivo", "pt": "Chamada de vídeo recebida",
+      "nl": "Inkomend videogesprek", "ru": "Входящий видеозвонок",
+      "pl": "Przychodzące połączenie wideo", "tr": "Gelen Görüntülü Arama",
+      "ar": "مكالمة فيديو واردة", "he": "שיחת וידאו נכנסת", "fa": "تماس تصویری ورودی",
+      "hi": "इनकमिंग वीडियो कॉल", "bn": "ইনকামিং ভিডিও কল", "ta": "உள்வரும் வீடியோ அழைப்பு",
+      "th": "วิดีโอคอลโทรเข้า", "zh": "呼入视频通话", "zh-Hant": "來電視訊通話", "ja": "ビデオ着信",
+      "ko": "수신 영상 통화",
+    ])
+
   /// A call that the viewer did not answer.
   static let missedVoiceCall = LocalizedPhrase(
     english: "Missed Voice Call",

@@ -63,7 +63,7 @@ package struct CallPresenter: CardPresenter {
     let language = card.context.language
 
     // Narrow cards with large type have the button at their foot, and the texts below the disc.
-    let offer = Offer(call, isOwn: card.isOwn)
+    let offer = CallOffer(call, isOwn: card.isOwn)
     var button = try offer.map { try pill($0.title.text(in: language), width: width, card) }
     let hasFoot =
       button.map { width - $0.size.width - disc - 3 * inset - 18 < least * 0.7 } ?? false
@@ -131,22 +131,6 @@ package struct CallPresenter: CardPresenter {
     return lines
   }
 
-  /// What a button of a call does.
-  private struct Offer {
-    let title: LocalizedPhrase
-    let hit: HitRegion.Kind
-    /// Whether the button is green.
-    let isActive: Bool
-
-    init?(_ call: Call, isOwn: Bool) {
-      switch call.outcome {
-      case .ongoing: (title, hit, isActive) = (.joinCall, .joinCall, true)
-      case .missed where !isOwn: (title, hit, isActive) = (.callBack, .callBack, false)
-      default: return nil
-      }
-    }
-  }
-
   /// Measures a button.
   private func pill(
     _ title: String, width: Double, _ card: CardBuilder
@@ -162,24 +146,12 @@ package struct CallPresenter: CardPresenter {
   }
 
   /// The green of FaceTime.
-  private static let green = Ink.fixed(0x34C759, dark: 0x30D158)
+  static let green = Ink.fixed(0x34C759, dark: 0x30D158)
 
-  /// Adds a disc with a handset or a camera. It is green for calls that somebody answers, and red
-  /// for those that the viewer missed or that failed.
+  /// Adds a disc with a handset or a camera.
   private func addSymbol(of call: Call, in frame: Rect, _ card: inout CardBuilder) {
-    let ink: Ink =
-      switch call.outcome {
-      case .answered, .ongoing, .ringing: Self.green
-      case .missed where !card.isOwn, .failed: .failure
-      default: .fixed(0x8E8E93)
-      }
-    card.add(.ellipse(in: frame), ink: ink, name: "disc")
-    let center = Point(x: frame.midX, y: frame.midY)
-    let symbol =
-      call.isVideo
-      ? CallSymbols.camera(center: center, size: frame.width * 0.56)
-      : CallSymbols.handset(center: center, size: frame.width * 0.54)
-    card.add(card.unmirrored(symbol, at: center.x), ink: .white)
+    card.add(.ellipse(in: frame), ink: call.ink(isOwn: card.isOwn), name: "disc")
+    card.addCallSymbol(of: call, in: frame, ink: .white)
   }
 }
 
@@ -194,11 +166,16 @@ struct CallWords {
   ///   - call: The call.
   ///   - isOwn: Whether the viewer called.
   ///   - language: A BCP 47 tag.
-  init(_ call: Call, isOwn: Bool, language: String) {
+  ///   - showsDirection: Whether the title says who called.
+  init(_ call: Call, isOwn: Bool, language: String, showsDirection: Bool = false) {
     let isMissed = call.outcome == .missed && !isOwn
     let phrase: LocalizedPhrase =
       switch (call.isGroup, call.isVideo) {
       case (true, _): isMissed ? .missedGroupCall : .groupCall
+      case (false, true) where showsDirection && !isMissed:
+        isOwn ? .outgoingVideoCall : .incomingVideoCall
+      case (false, false) where showsDirection && !isMissed:
+        isOwn ? .outgoingCall : .incomingCall
       case (false, true): isMissed ? .missedVideoCall : .videoCall
       case (false, false): isMissed ? .missedVoiceCall : .voiceCall
       }

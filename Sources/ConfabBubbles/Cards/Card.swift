@@ -23,8 +23,9 @@ struct Card: Sendable {
     /// On a line of its own below the card.
     case below
     /// Beside the last line of the card, which ends at a distance from the left in points, if there
-    /// is room; otherwise below it. What is at the end of that line keeps a width free.
-    case beside(end: Double, reserve: Double = 0)
+    /// is room; otherwise below it. What is at the end of that line keeps a width free, and what is
+    /// below it, such as buttons, raises the time.
+    case beside(end: Double, reserve: Double = 0, raise: Double = 0)
     /// On the picture that ends the card.
     case onPicture
     /// In the card, which shows it as a text of its own.

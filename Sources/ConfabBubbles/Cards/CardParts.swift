@@ -77,11 +77,13 @@ extension CardBuilder {
   }
 
   /// Adds a line one device pixel high.
-  mutating func addHairline(y: Double, from left: Double = 0, to right: Double) {
+  mutating func addHairline(
+    y: Double, from left: Double = 0, to right: Double, ink: Ink = .faded(.secondary, 0.4)
+  ) {
     let grid = context.grid
     add(
       .rect(Rect(x: left, y: grid.round(y), width: right - left, height: 1 / grid.scale)),
-      ink: .faded(.secondary, 0.4), name: "rule")
+      ink: ink, name: "rule")
   }
 
   /// A button at the foot of a card.

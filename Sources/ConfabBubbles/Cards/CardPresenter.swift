@@ -62,6 +62,10 @@ struct CardBuilder {
   /// The ratio of the text size to the usual one. Type sizes and line pitches grow with it.
   var typeScale: Double { context.metrics.textSize / usualTextSize }
 
+  /// The ratio of the lengths of a card to the usual ones. They grow with the text, but not in
+  /// narrow rows (approximate).
+  var lengthScale: Double { max(1, min(typeScale, maximumWidth / 250)) }
+
   /// The widest card, in points.
   var maximumWidth: Double { context.bodyWidth }
 

@@ -89,4 +89,6 @@ enum CardGround: Sendable {
   case none
 
   var isBubble: Bool { if case .bubble = self { true } else { false } }
+
+  var isIncoming: Bool { if case .incoming = self { true } else { false } }
 }

@@ -254,7 +254,7 @@ extension BubbleStack {
     _ bubble: OneBubble, bottom: Double, width: Double, limit: Double, _ footer: MessageFooter?
   ) throws -> ItemBody {
     var (bubble, bottom, width) = (bubble, bottom, width)
-    var reserve = 0.0
+    var (reserve, raise) = (0.0, 0.0)
     if hasReactions {
       bottom = try addReactions(
         to: &bubble, below: bottom, afterText: false, &width, limit, footer)
@@ -264,10 +264,10 @@ extension BubbleStack {
     } else if let footer {
       switch cards.last?.card.timePlace ?? .below {
       case .onPicture: bubble.isTimeOnPhoto = true
-      case .beside(let end, let room)
+      case .beside(let end, let room, let foot)
       where end + metrics.timeGap + footer.size.width + max(room, metrics.timeEnd)
         <= context.bodyWidth:
-        reserve = max(0, room - metrics.timeEnd)
+        (reserve, raise) = (max(0, room - metrics.timeEnd), foot)
         width = max(
           width, end + metrics.timeGap + footer.size.width + max(room, metrics.timeEnd))
       case .beside, .below: bottom += metrics.timeLine
@@ -277,7 +277,7 @@ extension BubbleStack {
     if let footer { width = max(width, footer.size.width + 2 * metrics.timeEnd) }
     return finish(
       bubble, size: Size(width: context.grid.ceil(width), height: context.grid.ceil(bottom)),
-      footer, reserve: reserve)
+      footer, raisedBy: raise, reserve: reserve)
   }
 
   /// Adds the reactions. The time is beside their last line if there is room, and below it

@@ -46,8 +46,29 @@ extension Metrics {
 /// A bar shows the votes relative to the most voted option. Voters are avatars; votes without names
 /// are a number, and those of anonymous polls a percentage.
 package struct PollPresenter: CardPresenter {
+  /// The inks of marks and bars.
+  struct Inks: Sendable {
+    let (accent, ownBar, bar): (Ink, Ink, Ink)
+    /// The ink of text on the bar of the viewer's vote.
+    let onOwnBar: Ink
+
+    /// White text can't be read on the bright bar.
+    static let imessage = Inks(
+      accent: .fixed(0xFFA833), ownBar: .fixed(0xFFBD61, dark: 0xF8AF4A),
+      bar: .fixed(
+        light: Color(rgb: 0xFFBD61).opacity(0.2), dark: Color(rgb: 0xFF9E1C).opacity(0.3)),
+      onOwnBar: .black)
+    /// The accent of the theme.
+    static let accent = Inks(
+      accent: .accent, ownBar: .faded(.accent, 0.4), bar: .faded(.accent, 0.18), onOwnBar: .text)
+  }
+
+  private let inks: Inks
+
   /// Creates the presenter.
-  package init() {}
+  package init() { self.init(inks: .imessage) }
+
+  init(inks: Inks) { self.inks = inks }
 
   /// The metrics of the kind.
   package var metrics: [any KindMetrics.Type] { [PollMetrics.self] }
@@ -85,16 +106,12 @@ package struct PollPresenter: CardPresenter {
   /// The share of an avatar that the next one covers, and the ring around it.
   private static let overlap = (share: 0.35, ring: 1.5)
   private static let maximumVoters = 3
-  private static let accent = Ink.fixed(0xFFA833)
-  private static let ownBar = Ink.fixed(0xFFBD61, dark: 0xF8AF4A)
-  private static let bar = Ink.fixed(
-    light: Color(rgb: 0xFFBD61).opacity(0.2), dark: Color(rgb: 0xFF9E1C).opacity(0.3))
   /// The ground of an option (approximate).
   private static let track = Ink.fixed(
     light: .black.opacity(0.07), dark: .white.opacity(0.12))
   /// The right answer and a wrong vote (approximate: WhatsApp's rule).
-  private static let right = Ink.fixed(0x34C759, dark: 0x30D158)
-  private static let wrong = Ink.fixed(0xFF3B30, dark: 0xFF453A)
+  static let right = Ink.fixed(0x34C759, dark: 0x30D158)
+  static let wrong = Ink.fixed(0xFF3B30, dark: 0xFF453A)
 
   func card(for content: MessageContent, _ card: inout CardBuilder) throws {
     guard let poll = content.message.payload as? Poll else { return }
@@ -120,9 +137,7 @@ package struct PollPresenter: CardPresenter {
     y += Self.questionGap
     let votes = poll.options.map(\.total)
     let lengths = PollShares.lengths(of: votes)
-    let total = max(
-      poll.voters ?? (poll.allowsMultipleAnswers ? 0 : votes.reduce(0, +)), votes.max() ?? 0)
-    let percentages = PollShares.percentages(of: votes, total: total)
+    let percentages = PollShares.percentages(of: votes, total: poll.total)
     let isAnswered =
       poll.isClosed || poll.options.contains { $0.isChosen(by: context.viewer) }
     let hasMarks =
@@ -204,15 +219,14 @@ package struct PollPresenter: CardPresenter {
       card.add(
         .roundedRect(
           Rect(x: left, y: top, width: grid.round(barWidth), height: height),
-          radius: Self.rowRadius), ink: isOwn ? Self.ownBar : Self.bar, name: "bar")
+          radius: Self.rowRadius), ink: isOwn ? inks.ownBar : inks.bar, name: "bar")
     }
     addRing(
       row, isOwn: isOwn,
       center: Point(x: left + Self.gap + metrics.ringDiameter / 2, y: frame.midY), &card)
     let labelTop = frame.midY - (label.size.height + stacked) / 2
     let barEnd = isOwn ? left + width * metrics.barShare * row.length : left
-    // White text can't be read on the bright bar.
-    func ink(end: Double) -> Ink { end <= barEnd ? .black : .text }
+    func ink(end: Double) -> Ink { end <= barEnd ? inks.onOwnBar : .text }
     card.add(
       label, at: Point(x: textLeft, y: labelTop), ink: ink(end: textLeft + label.size.width),
       name: "label")
@@ -270,7 +284,7 @@ package struct PollPresenter: CardPresenter {
     let isWrong = row.showsAnswers && isOwn && !row.option.isCorrect
     if isRight || isWrong || isOwn {
       card.add(
-        .ellipse(in: frame), ink: isRight ? Self.right : isWrong ? Self.wrong : Self.accent,
+        .ellipse(in: frame), ink: isRight ? Self.right : isWrong ? Self.wrong : inks.accent,
         name: "vote")
       if isOwn && !row.showsAnswers {
         // The disc is hardly darker than the bar.
@@ -286,7 +300,7 @@ package struct PollPresenter: CardPresenter {
       card.add(mark, ink: .white, width: 2.2, name: "vote")
     } else if !row.poll.isClosed {
       card.add(
-        .ellipse(in: frame.inset(by: Self.ringWidth / 2)), ink: Self.accent,
+        .ellipse(in: frame.inset(by: Self.ringWidth / 2)), ink: inks.accent,
         width: Self.ringWidth, name: "ring")
     }
   }
@@ -303,7 +317,7 @@ package struct PollPresenter: CardPresenter {
 
 extension Poll.Option {
   /// Whether the viewer voted for the option.
-  fileprivate func isChosen(by viewer: ParticipantID?) -> Bool {
+  func isChosen(by viewer: ParticipantID?) -> Bool {
     isChosen || viewer.map(votes.contains) ?? false
   }
 }

@@ -22,8 +22,6 @@ struct VoiceRowPresenter: CardPresenter {
     Self.usual.estimatedHeight(of: item, in: request)
   }
 
-  /// The narrowest bubble in which all parts grow with the text (approximate).
-  private static let roomToGrow = 250.0
   /// The least width of the waveform.
   private static let leastWave = 24.0
   /// The space between the row and the transcript below it, and around the speed.
@@ -34,8 +32,7 @@ struct VoiceRowPresenter: CardPresenter {
     let context = card.context
     let (grid, metrics) = (context.grid, context.metrics.voices)
     let voice = VoiceRecording(content.message.attachments.first, in: context)
-    // Narrow bubbles with large type have larger texts, but not larger symbols.
-    let scale = max(1, min(card.typeScale, card.maximumWidth / Self.roomToGrow))
+    let scale = card.lengthScale
     let time = try card.block(
       voice.time, size: look.time.size, width: card.maximumWidth / 3)
     let speed = try voice.speed.map { try card.pill($0, width: card.maximumWidth / 3) }

@@ -9,6 +9,11 @@ struct ConfabStyle: ThemeStyle {
     .roundedRect(frame, radii: CornerRadii(radius, joint: min(radius, 5), at: place))
   }
 
+  /// Polls in the accent of the theme.
+  func register(in registry: inout PresenterRegistry) {
+    registry.register(PollPresenter(inks: .accent))
+  }
+
   /// The status bar, header and composer of iMessage, in the colors of the theme.
   func chrome(
     of device: Device, for conversation: Conversation, service: String?, in context: MeasureContext

@@ -28,6 +28,9 @@ package struct MessengerStyle: ThemeStyle {
     registry.register(PillPresenter(look: .messenger))
     registry.register(UnreadBarPresenter(look: .messenger))
     registry.register(TypingPresenter(look: .messenger))
+    registry.register(CallRowPresenter(look: .messenger))
+    registry.register(PollRowsPresenter(look: .messenger))
+    registry.register(ContactRowPresenter(look: .messenger))
     registry.register(VoiceRowPresenter(look: .messenger))
   }
 

@@ -64,6 +64,19 @@ extension Metrics {
     metrics.voices.barPitch = 5
     metrics.voices.barHeight = 20
     metrics.voices.secondWidth = 5
+    metrics.polls.maximumWidth = 300
+    metrics.polls.barShare = 1
+    metrics.polls.rowHeight = 32
+    metrics.polls.rowGap = 12
+    metrics.polls.ringDiameter = 20
+    metrics.polls.voterDiameter = 18
+    metrics.calls.width = 240
+    metrics.calls.height = 60
+    metrics.calls.disc = 36
+    metrics.contacts.diameter = 40
+    metrics.contacts.height = 64
+    metrics.contacts.nameSize = 17
+    metrics.contacts.noteSize = 14.7
     return metrics
   }()
 }

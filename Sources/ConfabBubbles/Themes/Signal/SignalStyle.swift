@@ -24,10 +24,12 @@ package struct SignalStyle: ThemeStyle {
         // Approximate.
         quoteGround: .panel(light: .white.opacity(0.4), dark: .white.opacity(0.12))),
       cards: [
-        VoiceRowPresenter(look: .signal),
+        VoiceRowPresenter(look: .signal), PollRowsPresenter(look: .signal),
+        ContactRowPresenter(look: .signal),
         LinkBlockPresenter(look: .signal), MusicBlockPresenter(look: .signal),
         PlaceBlockPresenter(look: .signal), DeletedPresenter(look: .signal),
       ])
+    registry.register(CallLinePresenter())
     registry.register(ReactionPillsAccessory(look: .signal))
     registry.register(PillPresenter(look: .signal))
     registry.register(UnreadBarPresenter(look: .signal))

@@ -80,6 +80,13 @@ extension Metrics {
     metrics.typing = .signal
     metrics.voices.height = 76
     metrics.voices.barHeight = 32
+    metrics.polls.maximumWidth = 326
+    metrics.polls.barShare = 1
+    metrics.polls.rowHeight = 44
+    metrics.polls.rowGap = 8
+    metrics.contacts.diameter = 48
+    metrics.contacts.height = 68
+    metrics.contacts.nameSize = 17
     return metrics
   }()
 }

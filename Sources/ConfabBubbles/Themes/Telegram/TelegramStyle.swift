@@ -67,7 +67,8 @@ package struct TelegramStyle: ThemeStyle {
         freeGround: (Color(rgb: 0x748391).opacity(0.45), Color(rgb: 0x1f1f1f)),
         reactions: .telegram),
       cards: [
-        VoiceRowPresenter(look: .telegram),
+        VoiceRowPresenter(look: .telegram), PollRowsPresenter(look: .telegram),
+        CallRowPresenter(look: .telegram), ContactRowPresenter(look: .telegram),
         LinkBlockPresenter(look: .telegram), MusicBlockPresenter(),
         PlaceBlockPresenter(look: .telegram),
       ])

@@ -75,6 +75,17 @@ extension Metrics {
     metrics.unreadBar = .telegram
     metrics.voices.height = 69
     metrics.voices.barHeight = 18
+    metrics.polls.maximumWidth = 400
+    metrics.polls.barShare = 1
+    metrics.polls.rowHeight = 46
+    metrics.polls.rowGap = 0
+    metrics.polls.ringDiameter = 22
+    metrics.calls.width = 300
+    metrics.calls.height = 54
+    metrics.contacts.diameter = 40
+    metrics.contacts.height = 56
+    metrics.contacts.nameSize = 14
+    metrics.contacts.noteSize = 14
     return metrics
   }()
 }

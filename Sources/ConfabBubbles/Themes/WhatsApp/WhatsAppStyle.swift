@@ -31,7 +31,8 @@ package struct WhatsAppStyle: ThemeStyle {
         quoteGround: .panel(
           light: Color(rgb: 0xc2bdb8).opacity(0.15), dark: .black.opacity(0.2))),
       cards: [
-        VoiceRowPresenter(look: .whatsapp),
+        VoiceRowPresenter(look: .whatsapp), PollRowsPresenter(look: .whatsapp),
+        CallRowPresenter(look: .whatsapp), ContactRowPresenter(look: .whatsapp),
         LinkBlockPresenter(look: .whatsapp), MusicBlockPresenter(look: .whatsapp),
         PlaceBlockPresenter(look: .whatsapp), DeletedPresenter(look: .whatsapp),
       ])

@@ -78,6 +78,18 @@ extension Metrics {
     metrics.voices.barWidth = 2.5
     metrics.voices.barPitch = 4.3
     metrics.voices.barHeight = 24
+    metrics.polls.maximumWidth = 336
+    metrics.polls.barShare = 1
+    metrics.polls.rowHeight = 34
+    metrics.polls.rowGap = 14
+    metrics.polls.ringDiameter = 20
+    metrics.polls.voterDiameter = 18
+    metrics.calls.width = 336
+    metrics.calls.height = 75
+    metrics.calls.disc = 36
+    metrics.contacts.diameter = 49
+    metrics.contacts.height = 66
+    metrics.contacts.nameSize = 14
     return metrics
   }()
 }
