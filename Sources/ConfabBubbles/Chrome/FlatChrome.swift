@@ -27,6 +27,9 @@ package struct FlatChrome: ScreenChrome {
       conversation, look: look, device: device, placeholder: service, in: context)
   }
 
+  /// The line in the header that says who types; `nil` for none.
+  package var typing: String? { header.typing }
+
   /// The vertical range of the screen for the rows, in points.
   package var content: Range<Double> { header.bottom..<max(header.bottom, composer.top) }
 

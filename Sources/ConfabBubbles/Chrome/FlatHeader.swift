@@ -15,8 +15,9 @@ struct FlatHeader: Sendable {
   private let avatar: HeaderAvatar
   private let title: PlacedText
   private let subtitle: PlacedText?
-  private let isTyping: Bool
   private let icons: [(icon: BarIcon, center: Point)]
+  /// The line that says who types; `nil` if nobody does, and in headers without it.
+  let typing: String?
   private let isMirrored: Bool
   private let hairline: Double
 
@@ -97,8 +98,7 @@ struct FlatHeader: Sendable {
     let available = room.upperBound - room.lowerBound
     let title = try line(
       conversation.displayTitle, header.titleSize, weight: header.titleWeight, available)
-    let typing = header.showsTyping ? conversation.typingText : nil
-    isTyping = typing != nil
+    typing = header.showsTyping ? conversation.typingText : nil
     let detail = try (typing ?? conversation.subtitle(header.subtitle)).map {
       try line($0, header.subtitleSize, available)
     }
@@ -137,7 +137,7 @@ struct FlatHeader: Sendable {
     }
     draw(unread, color)
     draw(title, palette.chromeText)
-    draw(subtitle, isTyping ? palette.accent : palette.chromeDetail)
+    draw(subtitle, typing == nil ? palette.chromeDetail : palette.accent)
     avatar.draw(palette: palette, visible: visible, into: &scene)
   }
 }

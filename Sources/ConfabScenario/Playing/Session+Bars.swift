@@ -20,7 +20,7 @@ extension Session {
     let isRaised = keyboardTop < size.height
     let key = Bars.Key(
       look: Look(style, request).key, draft: draft, width: size.width, height: size.height,
-      isRaised: isRaised)
+      isRaised: isRaised, typing: conversation.state.typing)
     let panelKey = panelKey(width: size.width)
     let bottom = isRaised ? keyboardTop : size.height
     var device = Device(

@@ -206,6 +206,8 @@ final class Session {
   nonisolated(nonsending) func showChanges(
     _ curve: TimingCurve?, _ cause: PlayedChange.Cause = .step
   ) async throws {
+    // A header can say who types.
+    if let bars, bars.key.typing != chat.conversation.state.typing { try await updateBars() }
     try await drained()
     let hasArrived = inbox.frames.contains { $0.reached != nil }
     for request in takeRequests() {

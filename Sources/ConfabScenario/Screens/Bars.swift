@@ -1,4 +1,6 @@
+import ConfabBubbles
 import ConfabLayout
+import ConfabModel
 import ConfabScene
 
 /// The measured bars of a screen: the theme's chrome, whose lower part stands on the keyboard, and
@@ -11,12 +13,13 @@ struct Bars: Sendable {
     var width: Double
     var height: Double
     var isRaised: Bool
+    var typing: [ParticipantID]
 
-    /// Whether bars differ only in what the viewer writes and in the keyboard, so that the fields
-    /// are the same one.
+    /// Whether bars differ only in what the viewer and others write and in the keyboard, so that
+    /// the fields are the same one.
     func hasSameField(as other: Key) -> Bool {
       var key = self
-      (key.draft, key.isRaised) = (other.draft, other.isRaised)
+      (key.draft, key.isRaised, key.typing) = (other.draft, other.isRaised, other.typing)
       return key == other
     }
   }
@@ -36,6 +39,9 @@ struct Bars: Sendable {
 
   /// Whether the keyboard or a panel covers a part of the screen.
   private var isRaised: Bool { key.isRaised }
+
+  /// The line in the header while others type; `nil` for none.
+  var typing: String? { (chrome as? FlatChrome)?.typing }
 
   /// The frame of the text field on the screen, in points; `nil` for none.
   var field: Rect? { chrome.field?.offset(y: contentShift) }

@@ -30,8 +30,8 @@ struct BarsTrack: Sendable {
     if let shown = layers.lastIndex(where: { ($0.appearance.end ?? time) <= time }) {
       layers.removeFirst(shown)
     }
-    // Typed text appears at once, and the field moves with the keyboard.
-    if last.bars.key.hasSameField(as: bars.key) {
+    // Typed text appears at once, and the field moves with the keyboard. A header fades.
+    if last.bars.key.hasSameField(as: bars.key), last.bars.typing == bars.typing {
       layers[layers.count - 1].bars = bars
       layers[layers.count - 1].look = look
     } else {

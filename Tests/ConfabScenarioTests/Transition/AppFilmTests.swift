@@ -1,0 +1,81 @@
+import Confab
+import ConfabScene
+import Synchronization
+import Testing
+
+@testable import ConfabScenario
+
+/// Films in the themes of apps other than iMessage.
+@Suite struct AppFilmTests {
+  private typealias Word = (text: String, part: String, x: Double)
+  private typealias Frame = (time: Double, width: Double, words: [Word])
+
+  private static func words(_ scene: Scene, _ place: Transform = .identity) -> [Word] {
+    scene.elements.flatMap { element -> [Word] in
+      switch element.shape {
+      case .glyphs(_, let origin, _):
+        [(element.alternative?.string ?? "", element.owner.part, place.apply(origin).x)]
+      case .group(let group):
+        words(group.content, group.transform.concatenating(place))
+          + (group.replaced.map { words($0, group.transform.concatenating(place)) } ?? [])
+      default: []
+      }
+    }
+  }
+
+  private static func frames(
+    _ theme: String, _ steps: [Step], isGroup: Bool = false, language: String? = nil
+  ) async throws -> [Frame] {
+    let people = ["sam": "Sam", "ana": "Ana", "ben": "Ben"]
+    let conversation = Conversation(
+      info: ConversationInfo(kind: isGroup ? .group : .direct), selfID: "sam",
+      participants: people.sorted { $0.key < $1.key }.filter { isGroup || $0.key != "ben" }
+        .map { Participant(id: $0.key, name: $0.value) },
+      timezone: "UTC", locale: language)
+    let scenario = Scenario(
+      conversation: .inline(conversation), screen: .device(.iPhone), theme: theme,
+      framesPerSecond: 40, motion: TimingCurve(.linear, duration: 0.4), steps: steps)
+    let frames = Mutex<[Frame]>([])
+    _ = try await ScenarioPlayer(studio: SampleGroup.studio).play(scenario, of: conversation) {
+      event in
+      if case .frame(let frame, _) = event {
+        frames.withLock { $0.append((frame.time, frame.size.width, words(frame.scene))) }
+      }
+    }
+    return frames.withLock { $0 }
+  }
+
+  private static func hasHeader(_ frame: Frame?, _ text: String) -> Bool {
+    frame?.words.contains { $0.part == "header" && $0.text == text } == true
+  }
+
+  @Test(arguments: ["telegram", "whatsapp"])
+  func `A header says who types, until the message arrives`(theme: String) async throws {
+    let message = Message(
+      id: "m1", from: "ana", at: Timestamp(milliseconds: 1_767_603_600_000, offset: 0), text: "Hi")
+    let frames = try await Self.frames(
+      theme,
+      [
+        Step(.wait(0.5)), Step(.typing(["ana"])), Step(.wait(0.5)), Step(.receive([message])),
+        Step(.wait(1)),
+      ])
+    #expect(!Self.hasHeader(frames.first { $0.time > 0.4 }, "typing…"))
+    #expect(Self.hasHeader(frames.first { $0.time > 1.2 }, "typing…"))
+    #expect(!Self.hasHeader(frames.last, "typing…"))
+    let hasBubble = frames.contains { $0.words.contains { $0.part == "dots" } }
+    #expect(!hasBubble || theme == "whatsapp")
+  }
+
+  @Test func `A header of a group names those who type, in the language of the document`()
+    async throws
+  {
+    let steps = [
+      Step(.typing(["ana"])), Step(.wait(1)), Step(.typing(["ana", "ben"])), Step(.wait(1)),
+    ]
+    let frames = try await Self.frames("telegram", steps, isGroup: true, language: "de")
+    #expect(Self.hasHeader(frames.first { $0.time > 0.9 }, "Ana schreibt…"))
+    #expect(Self.hasHeader(frames.last, "Ana, Ben schreiben…"))
+    let silent = try await Self.frames("signal", steps, isGroup: true, language: "de")
+    #expect(!silent.contains { Self.hasHeader($0, "Ana schreibt…") })
+  }
+}
