@@ -49,7 +49,7 @@ extension Session {
     }
     if let panelKey { panels[key.look, default: [:]][panelKey] = made.panel }
     let bars = Bars(
-      key: key, chrome: made.chrome, measuredBottom: size.height, bottom: bottom,
+      key: key, isMirrored: request.isMirrored, chrome: made.chrome, measuredBottom: size.height, bottom: bottom,
       keyboard: made.panel, keyboardTop: keyboardTop,
       typedAt: self.bars.flatMap { shown in
         (shown.key.draft, shown.key.isRaised) == (draft, isRaised) ? shown.typedAt : nil

@@ -25,6 +25,7 @@ struct Bars: Sendable {
   }
 
   let key: Key
+  let isMirrored: Bool
   let chrome: any ScreenChrome
   /// The bottom edge that the chrome was measured for, in points from the top of the screen.
   let measuredBottom: Double
@@ -147,12 +148,11 @@ struct Bars: Sendable {
     let middle = (bounds.minX + bounds.maxX) / 2 / key.width
     var share = middle < 0.35 ? 0 : middle > 0.65 ? 1 : 0.5
     if let field {
-      // The field is nearer to the side at which its text ends. Its button is there.
-      let endsRight = key.width - field.maxX < field.minX
+      // A button of the field is at the side at which its text ends.
       share =
-        endsRight
-        ? bounds.minX > field.maxX - Self.buttonRoom ? 1 : 0
-        : bounds.maxX < field.minX + Self.buttonRoom ? 0 : 1
+        isMirrored
+        ? bounds.maxX < field.minX + Self.buttonRoom ? 0 : 1
+        : bounds.minX > field.maxX - Self.buttonRoom ? 1 : 0
     }
     return .translation(x: share * (width - key.width), y: 0)
   }

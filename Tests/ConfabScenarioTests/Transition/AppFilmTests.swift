@@ -78,4 +78,19 @@ import Testing
     let silent = try await Self.frames("signal", steps, isGroup: true, language: "de")
     #expect(!silent.contains { Self.hasHeader($0, "Ana schreibt…") })
   }
+
+  @Test(arguments: ["telegram", "signal", "messenger", "imessage", "confab"])
+  func `The text in an empty field keeps its distance from the field while a screen turns`(
+    theme: String
+  ) async throws {
+    let frames = try await Self.frames(theme, [Step(.rotate(.landscape)), Step(.wait(0.5))])
+    let places = frames.compactMap { frame in
+      frame.words.first { $0.part == "composer" && !$0.text.isEmpty }?.x
+    }
+    let (first, last) = (try #require(places.first), try #require(places.last))
+    #expect(places.count == frames.count && Set(frames.map(\.width)).count > 5)
+    for place in places {
+      #expect(place >= min(first, last) - 0.5 && place <= max(first, last) + 0.5)
+    }
+  }
 }
