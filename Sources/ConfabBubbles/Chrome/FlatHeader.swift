@@ -29,6 +29,7 @@ struct FlatHeader: Sendable {
   /// The distances before and after the number of unread messages.
   private static let unreadGaps = (before: -3.0, after: 9.0)
   private static let avatarEdge = 8.0
+  private static let reach = 100.0
   /// The space beside the title.
   private static let gap = 8.0
   /// The distance from the edge to the middle of the first symbol, and between two.
@@ -117,12 +118,15 @@ struct FlatHeader: Sendable {
   func draw(palette: Palette, visible: Range<Double>, into scene: inout Scene) {
     guard visible.lowerBound < bottom else { return }
     scene.owner = ElementOwner(part: "header")
+    // The bar reaches above the screen, for screens that turn.
+    func surface(to bottom: Double) -> Path {
+      .rect(Rect(x: 0, y: -Self.reach, width: width, height: bottom + Self.reach))
+    }
     if let line = look.header.line {
       // Below the bar, so that both are one part of the header while it moves.
-      let frame = Rect(x: 0, y: 0, width: width, height: bottom)
-      scene.fill(.rect(frame), .color(line.color(on: palette)))
+      scene.fill(surface(to: bottom), .color(line.color(on: palette)))
     }
-    scene.fill(.rect(bar), .color(palette.chrome))
+    scene.fill(surface(to: bar.maxY), .color(palette.chrome))
     let color = look.header.hasAccent ? palette.accent : palette.chromeText
     BarIcon.back.draw(
       center: back, size: Self.backSize, style: BarIcon.Style(line: Self.backLine), color,

@@ -4,12 +4,15 @@ import ConfabScene
 import ConfabText
 import ConfabTimeline
 
-/// The status bar of a screen, with time, signal, connection and battery, and the display's cutout.
+/// The status bar of a screen, with time, signal, connection and battery, the display's cutout, and
+/// Android's gesture line at the bottom.
 ///
 /// Bars beside an island were measured on an iOS 26 simulator (theswerd/imessage-ui). Signal bars,
-/// words, and the status bars of tablets and of phones with a home button are approximate.
+/// words, and the status bars of tablets and of phones with a home button are approximate. Sizes of
+/// Android are those of Android 15's SystemUI; its symbols and margins are approximate.
 struct StatusBar: Sendable {
   private let device: Device
+  private let style: StatusStyle
   private let items: [(item: StatusItem, frame: Rect)]
   private let isMirrored: Bool
 
@@ -18,7 +21,13 @@ struct StatusBar: Sendable {
     isMirrored = context.isMirrored
     var dates = try DateWriter(conversation)
     let clock = dates.deviceClock()
-    let words = StatusWords(isSmall: device.cutout == .none, context: context)
+    style =
+      switch device.cutout {
+      case .none: .small
+      case .hole: .android
+      case .island, .notch: .large
+      }
+    let words = StatusWords(style: style, context: context)
     let (width, status) = (device.size.width, device.status)
     let battery = StatusItem.battery(status.battery)
     var signal: [StatusItem] = [.signal]
@@ -30,7 +39,7 @@ struct StatusBar: Sendable {
       case .lte: [try words.text("LTE")]
       case .none: []
       }
-    var row = StatusRow(isSmall: device.cutout == .none, isMirrored: isMirrored, width: width)
+    var row = StatusRow(style: style, isMirrored: isMirrored, width: width)
     switch device.cutout {
     case .island, .notch:
       row.middle = device.cutout == .island ? 32.67 : 27
@@ -41,6 +50,11 @@ struct StatusBar: Sendable {
       let room = max(0, (side - row.width(of: icons)) / 2)
       row.place([time], center: side / 2 + min(7.3, room))
       row.place(icons, center: width - side / 2 - min(5.3, room / 4))
+    case .hole:
+      row.middle = device.statusBarHeight / 2
+      row.place(
+        [try words.text(status.time ?? clock.time, weight: 500)], leading: Self.androidMargin)
+      row.place(connection + [.signal, battery], trailing: width - Self.androidMargin)
     case .none:
       row.middle = device.isTablet ? 12 : 10
       let charge = [try words.text("\(status.battery)%", weight: 400), battery]
@@ -60,11 +74,12 @@ struct StatusBar: Sendable {
   }
 
   func draw(palette: Palette, visible: Range<Double>, into scene: inout Scene) {
-    guard visible.lowerBound < device.statusBarHeight else { return }
     scene.owner = ElementOwner(part: "status-bar")
+    if device.cutout == .hole, device.bottomInset > 0 { drawGestureLine(palette, into: &scene) }
+    guard visible.lowerBound < device.statusBarHeight else { return }
     drawCutout(into: &scene)
     for (item, frame) in items {
-      item.draw(in: frame, palette: palette, visible: visible, into: &scene)
+      item.draw(in: frame, style, palette: palette, visible: visible, into: &scene)
     }
   }
 
@@ -73,10 +88,26 @@ struct StatusBar: Sendable {
     device.cutout == .island ? 62.67 : 81
   }
 
+  /// The distance from the sides of an Android phone to the time and the battery (approximate).
+  private static let androidMargin = 28.0
+  /// The diameter of the hole for the camera of a Pixel 9.
+  private static let hole = 32.0
+
+  /// The line at the bottom of Android, 108 × 4 and 10 above the edge.
+  private func drawGestureLine(_ palette: Palette, into scene: inout Scene) {
+    let line = Rect(
+      x: device.size.width / 2 - 54, y: device.size.height - 14, width: 108, height: 4)
+    scene.fill(.roundedRect(line, radius: 2), .color(palette.pageText.opacity(0.85)))
+  }
+
   private func drawCutout(into scene: inout Scene) {
     let (middle, half) = (device.size.width / 2, Self.halfCutout(device))
     switch device.cutout {
     case .none: break
+    case .hole:
+      let top = (device.statusBarHeight - Self.hole) / 2
+      let hole = Rect(x: middle - Self.hole / 2, y: top, width: Self.hole, height: Self.hole)
+      scene.fill(.ellipse(in: hole), .color(.black))
     case .island:
       let island = Rect(x: middle - half, y: 14, width: 2 * half, height: 36.67)
       scene.fill(.roundedRect(island, radius: island.height / 2), .color(.black))
@@ -90,11 +121,11 @@ struct StatusBar: Sendable {
 
 /// Measures the words of a status bar.
 private struct StatusWords {
-  let isSmall: Bool
+  let style: StatusStyle
   let context: MeasureContext
 
   func text(_ words: String, weight: Int = 600, width: Double = .infinity) throws -> StatusItem {
-    let size: Double = isSmall ? 12 : 17
+    let size = self.style.textSize
     var style = context.metrics.style(size: size, weight: weight)
     // Digits of equal widths, as in a clock that doesn't move.
     style.features = [try FontFeature("tnum")]
@@ -105,7 +136,7 @@ private struct StatusWords {
 
 /// Places the items of a status bar.
 private struct StatusRow {
-  let isSmall: Bool
+  let style: StatusStyle
   let isMirrored: Bool
   /// The width of the screen, in points.
   let width: Double
@@ -118,14 +149,14 @@ private struct StatusRow {
     switch (a, b) {
     // Between the time and the date.
     case (.text, .text): 9
-    case (.text, .battery) where isSmall: 3
-    default: isSmall ? 5 : 7.33
+    case (.text, .battery) where style == .small: 3
+    default: style.gap
     }
   }
 
   func width(of group: [StatusItem]) -> Double {
     zip(group, group.dropFirst()).reduce(0) { $0 + gap($1.0, $1.1) }
-      + group.reduce(0) { $0 + $1.size(isSmall).width }
+      + group.reduce(0) { $0 + $1.size(style).width }
   }
 
   mutating func place(_ group: [StatusItem], center: Double) {
@@ -139,7 +170,7 @@ private struct StatusRow {
   mutating func place(_ group: [StatusItem], leading: Double) {
     var x = leading
     for (index, item) in group.enumerated() {
-      let size = item.size(isSmall)
+      let size = item.size(style)
       items.append(
         (
           item,

@@ -1,6 +1,33 @@
 import ConfabLayout
 import ConfabScene
 
+/// The sizes and the symbols of a status bar.
+enum StatusStyle: Sendable {
+  /// Those beside a cutout.
+  case large
+  /// Those of tablets and of phones with a home button.
+  case small
+  case android
+
+  /// The type size.
+  var textSize: Double {
+    switch self {
+    case .large: 17
+    case .small: 12
+    case .android: 14
+    }
+  }
+
+  /// The space between two items, in points.
+  var gap: Double {
+    switch self {
+    case .large: 7.33
+    case .small: 5
+    case .android: 4
+    }
+  }
+}
+
 /// A part of a status bar: a word, the signal, Wi-Fi or the battery.
 enum StatusItem: Sendable {
   case text(TextBlock)
@@ -12,22 +39,34 @@ enum StatusItem: Sendable {
   /// The charge up to which a battery is red, in percent.
   private static let low = 20
 
-  /// The size in points. Symbols are smaller in bars without a cutout.
-  func size(_ isSmall: Bool) -> Size {
-    switch self {
-    case .text(let block): block.size
-    case .signal: isSmall ? Size(width: 17, height: 10) : Size(width: 19.34, height: 11.4)
-    case .wifi: isSmall ? Size(width: 15.3, height: 11.4) : Size(width: 17, height: 12.66)
-    case .battery: isSmall ? Size(width: 25.7, height: 11) : Size(width: 27, height: 13)
+  /// The size in points.
+  func size(_ style: StatusStyle) -> Size {
+    switch (self, style) {
+    case (.text(let block), _): block.size
+    case (.signal, .large): Size(width: 19.34, height: 11.4)
+    case (.signal, .small): Size(width: 17, height: 10)
+    case (.signal, .android): Size(width: 12.5, height: 12.5)
+    case (.wifi, .large): Size(width: 17, height: 12.66)
+    case (.wifi, .small): Size(width: 15.3, height: 11.4)
+    case (.wifi, .android): Size(width: 16, height: 12)
+    case (.battery, .large): Size(width: 27, height: 13)
+    case (.battery, .small): Size(width: 25.7, height: 11)
+    case (.battery, .android): Size(width: 7.8, height: 13)
     }
   }
 
   func draw(
-    in frame: Rect, palette: Palette, visible: Range<Double>, into scene: inout Scene
+    in frame: Rect, _ style: StatusStyle, palette: Palette, visible: Range<Double>,
+    into scene: inout Scene
   ) {
     let color = palette.pageText
     switch self {
     case .text(let block): block.draw(in: frame, color: color, visible: visible, into: &scene)
+    case .signal where style == .android: AndroidSymbols.drawSignal(in: frame, color, into: &scene)
+    case .wifi where style == .android: AndroidSymbols.drawWiFi(in: frame, color, into: &scene)
+    case .battery(let charge) where style == .android:
+      AndroidSymbols.drawBattery(
+        in: frame, charge: charge, charge > Self.low ? color : palette.failure, into: &scene)
     case .signal: Self.drawSignal(in: frame, color, into: &scene)
     case .wifi: Self.drawWiFi(in: frame, color, into: &scene)
     case .battery(let charge):

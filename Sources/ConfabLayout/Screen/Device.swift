@@ -3,7 +3,8 @@ import ConfabScene
 /// The size and shape of a device's display, for pictures of whole screens.
 ///
 /// Sizes and scales are those that Apple publishes. Corners, and the bodies around the displays,
-/// are those of BezelKit's tables and of Apple's drawings of accessories.
+/// are those of BezelKit's tables and of Apple's drawings of accessories. Those of the Pixel are
+/// in LineageOS's files for the device; its body is approximate.
 public struct Device: Sendable, Hashable {
   /// A part of the display without pixels.
   public enum Cutout: Sendable, Hashable {
@@ -13,6 +14,8 @@ public struct Device: Sendable, Hashable {
     case notch
     /// The Dynamic Island.
     case island
+    /// A round hole for the camera, in phones with Android.
+    case hole
   }
 
   /// The name for the option `--device`.
@@ -23,7 +26,8 @@ public struct Device: Sendable, Hashable {
   public var scale: Double
   /// The height of the status bar, in points.
   public var statusBarHeight: Double
-  /// The height of the area of the home indicator, in points; 0 for devices without one.
+  /// The height of the area of the home indicator or of Android's gesture line, in points; 0 for
+  /// devices without one.
   public var bottomInset: Double
   /// The radius of the display's corners, in points; 0 for square corners.
   package var cornerRadius: Double
@@ -109,9 +113,15 @@ extension Device {
     bottomInset: 20, cornerRadius: 30, cutout: .none, isTablet: true,
     bezel: Size(width: 42, height: 42), bodyRadius: 80)
 
+  /// Pixel 9, a phone with Android.
+  public static let pixel = Device(
+    name: "pixel", size: Size(width: 1080 / 2.625, height: 2424 / 2.625), scale: 2.625,
+    statusBarHeight: 66, bottomInset: 24, cornerRadius: 132 / 2.625, cutout: .hole,
+    bezel: Size(width: 19, height: 19))
+
   /// The devices that can be named.
   public static let all: [Device] = [
-    .iPhone, .iPhoneMax, .iPhoneNotch, .iPhoneSE, .iPad, .iPadMini, .iPadPro,
+    .iPhone, .iPhoneMax, .iPhoneNotch, .iPhoneSE, .iPad, .iPadMini, .iPadPro, .pixel,
   ]
 
   /// Returns the device with a name, in upper or lower case; `nil` for unknown names.

@@ -27,7 +27,9 @@ extension Session {
       self.device, width: size.width, height: size.height, scale: chat.screen.scale)
     // Phones have neither a status bar nor a cutout at the top in landscape.
     if orientation == .landscape, !device.isTablet {
-      (device.statusBarHeight, device.cutout) = (0, .none)
+      device.statusBarHeight = 0
+      // The gesture line of Android stays.
+      if device.cutout != .hole { device.cutout = .none }
     }
     // On a keyboard, the bar has the margins of a screen without a home indicator.
     if isRaised { device.bottomInset = 0 }
@@ -49,7 +51,8 @@ extension Session {
     }
     if let panelKey { panels[key.look, default: [:]][panelKey] = made.panel }
     let bars = Bars(
-      key: key, isMirrored: request.isMirrored, chrome: made.chrome, measuredBottom: size.height, bottom: bottom,
+      key: key, isMirrored: request.isMirrored, chrome: made.chrome, measuredBottom: size.height,
+      bottom: bottom,
       keyboard: made.panel, keyboardTop: keyboardTop,
       typedAt: self.bars.flatMap { shown in
         (shown.key.draft, shown.key.isRaised) == (draft, isRaised) ? shown.typedAt : nil

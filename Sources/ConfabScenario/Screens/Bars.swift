@@ -112,7 +112,9 @@ struct Bars: Sendable {
       let stretched = element.stretched(by: transform, below: field.midY + top, bottom - top)
       if isAround, let stretched {
         scene.add(stretched)
-      } else if isAround || !(field.minX...field.maxX).contains(bounds.midX) {
+      } else if isAround || !(field.minX...field.maxX).contains(bounds.midX)
+        || bounds.minY >= field.maxY
+      {
         scene.add(element, transform)
       } else {
         let frame = fit.bounds(of: field)
@@ -147,7 +149,8 @@ struct Bars: Sendable {
     }
     let middle = (bounds.minX + bounds.maxX) / 2 / key.width
     var share = middle < 0.35 ? 0 : middle > 0.65 ? 1 : 0.5
-    if let field {
+    // What is below the field is in the middle of the screen.
+    if let field, bounds.minY < field.maxY {
       // A button of the field is at the side at which its text ends.
       share =
         isMirrored

@@ -107,8 +107,27 @@ struct FlatChromeTests {
       #expect(
         contains(
           shapes(drawn, "header"),
-          Rect(x: 0, y: 0, width: device.size.width, height: device.statusBarHeight + 44)))
+          Rect(x: 0, y: -100, width: device.size.width, height: device.statusBarHeight + 144)))
     }
+  }
+
+  @Test(arguments: FlatApp.allCases)
+  func `A Pixel has the time at the left, symbols at the right and a line at the bottom`(
+    app: FlatApp
+  ) async throws {
+    let device = Device.pixel
+    let drawn = try await draw(app, chat(), device: device)
+    let (width, height) = (device.size.width, device.size.height)
+    let time = try #require(texts(drawn, "status-bar").first)
+    #expect(time.text == "9:41" && time.frame.minX > 24 && time.frame.maxX < width / 4)
+    let shapes = shapes(drawn, "status-bar")
+    #expect(shapes.contains { isNear($0.midX, width / 2) && isNear($0.width, 32) }, "the camera")
+    #expect(shapes.filter { $0.maxY < device.statusBarHeight && $0.minX > width * 0.75 }.count > 2)
+    #expect(
+      contains(shapes, Rect(x: width / 2 - 54, y: height - 14, width: 108, height: 4)))
+    #expect(drawn.field.maxY <= height - 24)
+    let mirrored = try await draw(app, chat(), device: device, isMirrored: true)
+    #expect(try #require(texts(mirrored, "status-bar").first).frame.minX > width * 0.75)
   }
 
   @Test func `Telegram has a picture of 37 points at the right and titles in the middle`()

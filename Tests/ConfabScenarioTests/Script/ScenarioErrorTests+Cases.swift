@@ -63,7 +63,7 @@ extension ScenarioErrorTests {
     Case(
       #"{"wait": 0}"#, header: #""device": "iphone-ee","#,
       problems: [
-        #"line 1, column 43, $.device: expected "iphone", "iphone-max", "iphone-e", "iphone-se", "ipad", "ipad-mini" or "ipad-pro", found "iphone-ee"; did you mean "iphone-e"?"#
+        #"line 1, column 43, $.device: expected "iphone", "iphone-max", "iphone-e", "iphone-se", "ipad", "ipad-mini", "ipad-pro" or "pixel", found "iphone-ee"; did you mean "iphone-e"?"#
       ]),
     Case(
       #"{"wait": 0}"#, header: #""device": 3,"#,
