@@ -281,7 +281,9 @@ let package = Package(
     // The code in the documentation catalogs.
     .testTarget(
       name: "DocumentationTests",
-      dependencies: ["Confab", "ConfabRendering", "DrawAConversation", "TestSupport"]),
+      dependencies: [
+        "Confab", "ConfabModel", "ConfabRendering", "DrawAConversation", "TestSupport",
+      ]),
     // The fuzz targets without libFuzzer.
     .testTarget(
       name: "FuzzingTests",
