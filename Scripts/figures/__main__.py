@@ -6,6 +6,7 @@ counts in them are those that the program writes.
 
 import sys
 import tempfile
+from functools import partial
 from pathlib import Path
 
 # Before the imports: no files of compiled code among the scripts.
@@ -17,6 +18,7 @@ import document
 import push
 import steps
 import suite
+import themes
 from program import Program
 
 FIGURES = {
@@ -26,6 +28,8 @@ FIGURES = {
     "push": push.draw,
     "steps": steps.draw,
     "suite": suite.draw,
+    **{f"theme-{theme}": partial(themes.draw, theme=theme)
+       for theme in ("telegram", "signal", "whatsapp", "messenger", "confab")},
 }
 
 

@@ -91,11 +91,20 @@ def _bare(png: bytes) -> bytes:
 
 def spread(wanted: list[float], gap: float, low: float, high: float) -> list[float]:
     """Positions near the wanted ones, in ascending order, with a least distance."""
-    places = []
+    # Groups of neighbors that touch, each as the sum and the number of the positions wanted for its
+    # first member.
+    groups = []
     for place in wanted:
-        places.append(max(place, places[-1] + gap if places else low))
-    limit = high
-    for index in reversed(range(len(places))):
-        places[index] = min(places[index], limit)
-        limit = places[index] - gap
+        groups.append((place, 1))
+        while len(groups) > 1:
+            (above, before), (below, after) = groups[-2:]
+            if below / after >= above / before + before * gap:
+                break
+            groups[-2:] = [(above + below - after * before * gap, before + after)]
+    places = [total / count + index * gap for total, count in groups for index in range(count)]
+    # Inside of the bounds.
+    for index, place in enumerate(places):
+        places[index] = max(place, low + index * gap)
+    for index, place in enumerate(reversed(places)):
+        places[-1 - index] = min(place, high - index * gap)
     return places
