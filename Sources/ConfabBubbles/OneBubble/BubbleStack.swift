@@ -158,7 +158,8 @@ struct BubbleStack {
         var corners = cell.corners
         if !isFirst { corners.subtract([.topLeft, .topRight]) }
         if isTextBelow || hasReactions { corners.subtract([.bottomLeft, .bottomRight]) }
-        place(.photo(photo, corners), frame)
+        // The width of the bubble is that of all photos.
+        bubble.parts.append((.photo(photo, corners), frame))
         bubble.hits += photo.hits(in: frame)
         bubble.missing += photo.missing
       }
@@ -306,11 +307,24 @@ extension BubbleStack {
     return needed <= limit ? bottom : bottom + metrics.timeLine
   }
 
+  /// Makes the quoted message and its region as wide as the content of the bubble.
+  private func stretchQuote(of bubble: inout OneBubble, to width: Double) {
+    for index in bubble.parts.indices {
+      guard case .quote = bubble.parts[index].part else { continue }
+      let old = bubble.parts[index].frame
+      bubble.parts[index].frame.width = width
+      for hit in bubble.hits.indices where bubble.hits[hit].frame == old {
+        bubble.hits[hit].frame.width = width
+      }
+    }
+  }
+
   private func finish(
     _ bubble: OneBubble, size: Size, _ footer: MessageFooter?, raisedBy spare: Double = 0,
     reserve: Double = 0
   ) -> ItemBody {
     var bubble = bubble
+    stretchQuote(of: &bubble, to: size.width - 2 * metrics.quoteSide)
     if let (column, top) = bubble.text {
       let side = context.metrics.bubbleInsetHorizontal
       let isAtRight = column.isRightToLeft != context.isMirrored
