@@ -13,25 +13,40 @@ struct LayoutPropertyTests {
 
   @Test(arguments: [1.0, 2, 3], [320.0, 375, 402.5])
   func `Layouts satisfy all invariants`(scale: Double, width: Double) async throws {
+    try await check(LayoutOptions(width: width, scale: scale))
+  }
+
+  @Test(arguments: Theme.builtIn.dropFirst(), [320, 402.5])
+  func `Layouts of other themes satisfy all invariants`(
+    theme: Theme, width: Double
+  ) async throws {
+    try await check(LayoutOptions(theme: theme, width: width, scale: 2))
+  }
+
+  private func check(_ options: LayoutOptions) async throws {
     let studio = try Studio()
-    let options = RenderOptions(layout: LayoutOptions(width: width, scale: scale))
     for document in Document.all {
       let layout = try await studio.layout(
-        of: document.conversation, attachments: .folder(document.folder), options: options.layout)
+        of: document.conversation, attachments: .folder(document.folder), options: options)
       let dump = try await studio.dump(layout)
       let check = LayoutCheck(
-        dump: dump, request: layout.request, conversation: document.conversation)
+        dump: dump, request: layout.request, conversation: document.conversation,
+        rules: options.theme.rules)
       let problems = check.problems()
       #expect(problems.isEmpty, "\(document): \(problems.prefix(3))")
     }
   }
 
-  @Test func `Right-to-left locales mirror the layout and change nothing else`() async throws {
+  @Test(arguments: Theme.builtIn)
+  func `Right-to-left locales mirror the layout and change nothing else`(
+    theme: Theme
+  ) async throws {
     let studio = try Studio()
     let worker = LayoutWorker(library: studio.library)
     for document in Document.all {
       let layout = try await studio.layout(
-        of: document.conversation, attachments: .folder(document.folder))
+        of: document.conversation, attachments: .folder(document.folder),
+        options: LayoutOptions(theme: theme))
       let language = document.conversation.locale ?? "en"
       let isMirrored = ["ar", "he"].contains(language.prefix(2))
       #expect(layout.request.isMirrored == isMirrored, "\(document)")
@@ -73,6 +88,7 @@ struct LayoutCheck {
   let dump: LayoutDump
   let request: LayoutRequest
   let conversation: Conversation
+  let rules: TimelineRules
 
   func problems() -> [String] {
     var problems = order() + readers() + reactions()
@@ -232,6 +248,9 @@ struct LayoutCheck {
           return ["\(head.participant) has two heads"]
         }
       }
+    }
+    guard rules.showsReaders else {
+      return places.isEmpty ? [] : ["readers are shown"]
     }
     var expected = conversation.state.seen
     if let me = conversation.selfID { expected[me] = nil }

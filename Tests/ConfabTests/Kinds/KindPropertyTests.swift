@@ -17,15 +17,15 @@ struct KindPropertyTests {
   }
 
   private func layout(
-    _ chat: Conversation, width: Double = 375, size: Double? = nil
+    _ chat: Conversation, _ theme: Theme, width: Double = 375, size: Double? = nil
   ) async throws -> ConversationLayout {
-    var options = LayoutOptions(width: width, scale: 2)
+    var options = LayoutOptions(theme: theme, width: width, scale: 2)
     options.typeSize = size
     return try await studio.layout(of: chat, attachments: .folder("/"), options: options)
   }
 
   private func scene(
-    _ layout: ConversationLayout, palette: Palette = Theme.imessage.light
+    _ layout: ConversationLayout, _ palette: Palette
   ) async throws -> Scene {
     let rows = try await worker.rows(of: layout, at: layout.rows.indices)
     let height = layout.contentSize.height
@@ -34,30 +34,35 @@ struct KindPropertyTests {
       screen: ScreenGradient(0..<height))
   }
 
-  @Test(arguments: [(320.0, 17.0), (375, 13), (430, 23), (320, 40), (375, 40)])
+  @Test(arguments: Theme.builtIn, [(320.0, 17.0), (375, 13), (430, 23), (320, 40), (375, 40)])
   func `Layouts satisfy all invariants at every width and type size`(
-    width: Double, size: Double
+    theme: Theme, screen: (width: Double, size: Double)
   ) async throws {
-    for seed in 1...6 {
+    for seed in 1...(theme == .imessage ? 6 : 2) {
       var sample = KindSample(seed: UInt64(seed))
       let chat = sample.conversation(count: 40, locale: seed % 2 == 0 ? "ar" : "en")
-      let layout = try await layout(chat, width: width, size: size)
+      let layout = try await layout(chat, theme, width: screen.width, size: screen.size)
       let dump = try await studio.dump(layout)
-      let problems = LayoutCheck(dump: dump, request: layout.request, conversation: chat).problems()
+      let check = LayoutCheck(
+        dump: dump, request: layout.request, conversation: chat, rules: theme.rules)
+      let problems = check.problems()
       #expect(problems.isEmpty, "seed \(seed): \(problems.prefix(5))")
     }
   }
 
-  @Test(arguments: [(320.0, 13.0), (375, 17), (320, 40)])
-  func `No text leaves the screen or its row`(width: Double, size: Double) async throws {
-    for seed in 11...14 {
+  @Test(arguments: Theme.builtIn, [(320.0, 13.0), (375, 17), (320, 40)])
+  func `No text leaves the screen or its row`(
+    theme: Theme, screen: (width: Double, size: Double)
+  ) async throws {
+    let (width, size) = screen
+    for seed in 11...(theme == .imessage ? 14 : 12) {
       var sample = KindSample(seed: UInt64(seed))
       let chat = sample.conversation(count: 40, locale: seed % 2 == 0 ? "he" : "en")
-      let layout = try await layout(chat, width: width, size: size)
+      let layout = try await layout(chat, theme, width: width, size: size)
       let frames = Dictionary(
         try await studio.dump(layout).items.map { ($0.id, $0.frame) },
         uniquingKeysWith: { first, _ in first })
-      for element in try await scene(layout).elements {
+      for element in try await scene(layout, theme.light).elements {
         guard case .glyphs(let run, let origin, _) = element.shape else { continue }
         let (left, right) = (origin.x + run.x, origin.x + run.x + run.width)
         let words = "seed \(seed), \(element.owner): \(element.alternative?.string ?? "")"
@@ -75,31 +80,33 @@ struct KindPropertyTests {
     }
   }
 
-  @Test func `Sizes do not depend on colors`() async throws {
+  @Test(arguments: Theme.builtIn)
+  func `Sizes do not depend on colors`(theme: Theme) async throws {
     var sample = KindSample(seed: 21)
-    let layout = try await layout(sample.conversation(count: 60))
+    let layout = try await layout(sample.conversation(count: 60), theme)
     func frames(_ palette: Palette) async throws -> [Rect] {
-      try await scene(layout, palette: palette).elements.compactMap {
+      try await scene(layout, palette).elements.compactMap {
         guard case .glyphs(let run, let origin, _) = $0.shape else { return nil }
         return Rect(x: origin.x + run.x, y: origin.y, width: run.width, height: 0)
       }
     }
-    #expect(try await frames(Theme.imessage.light) == frames(Theme.imessage.dark))
+    #expect(try await frames(theme.light) == frames(theme.dark))
   }
 
   /// The words of the document that are drawn in a row are in the row's line of the transcript. The
   /// input and output of tools are not read aloud.
-  @Test func `The transcript says what is seen`() async throws {
-    for seed in 31...34 {
+  @Test(arguments: Theme.builtIn)
+  func `The transcript says what is seen`(theme: Theme) async throws {
+    for seed in 31...(theme == .imessage ? 34 : 32) {
       var sample = KindSample(seed: UInt64(seed))
       let chat = sample.conversation(count: 40)
-      let layout = try await layout(chat)
+      let layout = try await layout(chat, theme)
       let lines = Dictionary(
         zip(
           layout.request.items.map(\.id),
           Transcript(of: layout.request.items[...], participants: chat.participants)),
         uniquingKeysWith: { first, _ in first })
-      for element in try await scene(layout).elements {
+      for element in try await scene(layout, theme.light).elements {
         guard let text = element.alternative?.string, let row = element.owner.item,
           let line = lines[row],
           !["name", "input", "output"].contains(element.owner.part)
@@ -111,10 +118,11 @@ struct KindPropertyTests {
     }
   }
 
-  @Test func `Hits lie on what they name`() async throws {
-    for seed in 41...44 {
+  @Test(arguments: Theme.builtIn)
+  func `Hits lie on what they name`(theme: Theme) async throws {
+    for seed in 41...(theme == .imessage ? 44 : 42) {
       var sample = KindSample(seed: UInt64(seed))
-      let layout = try await layout(sample.conversation(count: 40))
+      let layout = try await layout(sample.conversation(count: 40), theme)
       let rows = try await worker.rows(of: layout, at: layout.rows.indices)
       for row in rows {
         for hit in row.hits {
@@ -129,21 +137,24 @@ struct KindPropertyTests {
     }
   }
 
-  @Test func `Only kinds of apps without a card have a placeholder`() async throws {
+  @Test(arguments: Theme.builtIn)
+  func `Only kinds of apps without a card have a placeholder`(theme: Theme) async throws {
     var sample = KindSample(seed: 51)
-    let layout = try await layout(sample.conversation(count: 80))
+    let layout = try await layout(sample.conversation(count: 80), theme)
     #expect(
       layout.warnings.filter { $0.kind != .missingPicture }.isEmpty, "\(layout.warnings)")
   }
 
-  @Test(arguments: [(320.0, 17.0), (375, 13), (430, 40)])
+  @Test(
+    arguments: [(Theme.imessage, 375.0, 13.0), (.imessage, 430, 40)]
+      + Theme.builtIn.map { ($0, 320.0, 17.0) })
   func `The examples are drawn without a placeholder or a warning, also mirrored`(
-    width: Double, size: Double
+    theme: Theme, width: Double, size: Double
   ) async throws {
     // One conversation shows a photo that is missing.
     let examples = Document.all.filter { $0.folder.contains("/Examples") }
     #expect(examples.count > 20)
-    var options = LayoutOptions(width: width)
+    var options = LayoutOptions(theme: theme, width: width)
     options.typeSize = size
     for example in examples {
       for locale in [example.conversation.locale, "he"] {
