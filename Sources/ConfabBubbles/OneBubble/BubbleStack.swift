@@ -90,8 +90,6 @@ struct BubbleStack {
   /// - Throws: The errors of shaping text.
   func body() throws -> ItemBody {
     let grid = context.grid
-    var footer = try MessageFooter(item, content, look, context)
-    if case .inside = cards.last?.card.timePlace { footer = nil }
     var bubble = OneBubble(
       look: look, radius: context.metrics.bubbleRadius, photoInset: metrics.photoInset)
     // Photos and cards with pictures decide how wide the texts are.
@@ -101,6 +99,8 @@ struct BubbleStack {
     let limit =
       mosaic.map { grid.ceil($0.size.width + 2 * metrics.photoInset) } ?? cardWidth
       ?? context.bodyWidth
+    var footer = try MessageFooter(item, content, look, width: limit, context)
+    if case .inside = cards.last?.card.timePlace { footer = nil }
     let side = context.metrics.bubbleInsetHorizontal
     var width = max(context.metrics.bubbleMinimumWidth, mosaic == nil ? 0 : limit)
     var (y, isFirst) = (0.0, true)

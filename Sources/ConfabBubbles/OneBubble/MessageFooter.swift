@@ -29,9 +29,11 @@ struct MessageFooter: Sendable {
 
   /// `nil` for a message without a time, or whose time the next one shows.
   ///
+  /// - Parameter width: The width of the bubble, of the photo or of the plate with its padding, in
+  ///   points. A time that is wider is made smaller.
   /// - Throws: `FontError`.
   init?(
-    _ item: TimelineItem, _ content: MessageContent, _ look: OneBubbleLook,
+    _ item: TimelineItem, _ content: MessageContent, _ look: OneBubbleLook, width: Double,
     _ context: MeasureContext
   ) throws {
     guard let time = content.time, !item.decoration.hidesTime else { return nil }
@@ -39,18 +41,29 @@ struct MessageFooter: Sendable {
     let message = content.message
     let words =
       message.edited ? "\(NotePhrases.edited.text(in: context.language)) \(time)" : time
-    text = try context.block(
-      words, style: context.metrics.style(size: metrics.timeSize), pitch: metrics.timePitch,
-      width: max(metrics.timeSize, context.bodyWidth), maximumLines: 1)
     ticks =
       item.decoration.side == .outgoing && message.kind != .deleted
       ? message.delivery.flatMap {
         Ticks($0, style: look.ticks, isMirrored: context.isMirrored)
       } : nil
+    let inset = max(
+      context.metrics.bubbleInsetHorizontal, metrics.timeEnd,
+      metrics.photoInset + metrics.timeOnPhoto + Self.padding.side)
+    let room = max(
+      1, width - 2 * inset - (ticks == nil ? 0 : metrics.tickGap + metrics.tickWidth))
+    func line(_ factor: Double, width: Double) throws -> TextBlock {
+      try context.block(
+        words, style: context.metrics.style(size: metrics.timeSize * factor),
+        pitch: metrics.timePitch * factor, width: width, maximumLines: 1)
+    }
+    let whole = try line(1, width: .greatestFiniteMagnitude)
+    // Small type is set wider.
+    let factor = whole.size.width > room ? max(0.2, 0.95 * room / whole.size.width) : 1
+    text = factor < 1 ? try line(factor, width: room) : whole
     tickX = grid.ceil(text.size.width) + metrics.tickGap
     size = Size(
       width: ticks == nil ? grid.ceil(text.size.width) : tickX + metrics.tickWidth,
-      height: grid.ceil(metrics.timePitch))
+      height: grid.ceil(metrics.timePitch * factor))
   }
 
   var missing: [Unicode.Scalar] { text.text.shaped.missing }
@@ -78,7 +91,8 @@ struct MessageFooter: Sendable {
       case .pill: pill(around: frame, .black.opacity(0.5), &scene)
       case .shade:
         if let photo {
-          let height = min(photo.frame.height, 40)
+          let height = min(
+            photo.frame.height, max(40, 1.5 * (photo.frame.maxY - frame.y)))
           scene.group(clip: photo.outline) {
             $0.fill(
               .rect(

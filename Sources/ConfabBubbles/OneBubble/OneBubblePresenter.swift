@@ -101,7 +101,8 @@ package struct OneBubblePresenter: ItemPresenter {
   private func alone(
     _ body: ItemBody, _ item: TimelineItem, _ content: MessageContent, _ context: MeasureContext
   ) throws -> ItemBody {
-    guard let footer = try MessageFooter(item, content, look, context) else { return body }
+    guard let footer = try MessageFooter(item, content, look, width: context.bodyWidth, context)
+    else { return body }
     let grid = context.grid
     let padding = MessageFooter.padding
     var body = body

@@ -85,6 +85,52 @@ struct AppFacts: Sendable, CustomTestStringConvertible {
     )
   }
 
+  /// A time that is longer than most, beside texts of several lengths.
+  @Test(arguments: [Theme.telegram, .signal, .whatsapp])
+  func `The time is in the bubble at all type sizes, also on a narrow screen`(
+    theme: Theme
+  ) async throws {
+    func message(_ id: String, _ kind: MessageKind, _ text: String?) -> Message {
+      var message = Message(
+        id: id, kind: kind, from: "me", at: Timestamp(milliseconds: Self.start, offset: 0),
+        text: text)
+      (message.edited, message.status) = (true, .read)
+      return message
+    }
+    var photo = message("b", .media, nil)
+    photo.attachments = [Attachment(src: "a.png", width: 100, height: 300)]
+    let chat = Conversation(
+      selfID: "me", participants: [Participant(id: "me", name: "Me")], timezone: "UTC",
+      locale: "en",
+      messages: [message("a", .text, "Hi"), photo, message("c", .text, "🦊")])
+    let studio = try Studio()
+    for (width, size) in [(200.0, 8.0), (200, 17), (200, 80), (320, 42), (320, 53), (320, 80)] {
+      let options = LayoutOptions(theme: theme, textSize: size, width: width, scale: 2)
+      let layout = try await studio.layout(of: chat, options: options)
+      let rows = try await LayoutWorker(library: studio.library)
+        .rows(of: layout, at: layout.rows.indices).filter { $0.item.message != nil }
+      #expect(rows.count == 3)
+      for row in rows {
+        let body = row.bodyFrame
+        #expect(body.minX >= 0 && body.maxX <= width, "\(width) at \(size): \(body)")
+        guard row.item.message?.id != "c" else { continue }
+        var scene = Scene()
+        row.draw(
+          at: .zero,
+          context: DrawContext(
+            layout.request, palette: theme.light, decoration: row.item.decoration,
+            screen: ScreenGradient(0..<2000), visible: -100..<2000), into: &scene)
+        let footer = scene.elements.filter { ["footer", "tick"].contains($0.owner.part) }
+        #expect(!footer.isEmpty)
+        for element in footer {
+          #expect(
+            element.bounds.minX > body.minX - 1 && element.bounds.maxX < body.maxX + 1,
+            "\(width) at \(size): \(element.bounds) in \(body)")
+        }
+      }
+    }
+  }
+
   @Test(arguments: AppFacts.all)
   func `Bubbles have the sizes, gaps and edges of the app`(facts: AppFacts) async throws {
     let (_, frames, _) = try await rows(of: conversation(), facts.theme)
