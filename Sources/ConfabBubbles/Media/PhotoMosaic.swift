@@ -44,8 +44,11 @@ struct PhotoMosaic: Sendable, Hashable {
   ///   - rule: The rules.
   ///   - limit: The largest width and height, in points. The rules have limits of their own, so it
   ///     matters on narrow screens. Rows of several photos may be higher in Telegram and Messenger.
+  ///   - isWide: Whether the screen is that of a tablet.
   ///   - grid: The device pixels.
-  init(_ photos: [Size], rule: Rule, limit: Size, grid: PixelGrid) {
+  init(
+    _ photos: [Size], rule: Rule, limit: Size, isWide: Bool = false, grid: PixelGrid
+  ) {
     // Whole device pixels, so that what fills the limit is not rounded up.
     func down(_ length: Double) -> Double {
       grid.points(max(1, grid.pixels(near: length - 0.499 / grid.scale)))
@@ -53,7 +56,7 @@ struct PhotoMosaic: Sendable, Hashable {
     let limit = Size(width: down(limit.width), height: down(limit.height))
     let plan =
       switch rule {
-      case .telegram: TelegramMosaic(in: limit).plan(photos)
+      case .telegram: TelegramMosaic(in: limit, isWide: isWide).plan(photos)
       case .signal: SignalMosaic(in: limit).plan(photos)
       case .whatsapp: WhatsAppMosaic(in: limit).plan(photos)
       case .messenger: MessengerMosaic(in: limit).plan(photos)

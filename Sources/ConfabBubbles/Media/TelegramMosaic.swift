@@ -10,15 +10,16 @@ struct TelegramMosaic {
   private let smallestCell: Size
 
   private static let largest = Size(width: 300, height: 380)
+  private static let largestOnTablets = Size(width: 440, height: 440)
   private static let smallest = Size(width: 170, height: 74)
   private static let gap = 1.0
 
-  init(in limit: Size) {
-    let scale = min(
-      1, limit.width / Self.largest.width, limit.height / Self.largest.height)
+  init(in limit: Size, isWide: Bool = false) {
+    let largest = isWide ? Self.largestOnTablets : Self.largest
+    let scale = min(1, limit.width / largest.width, limit.height / largest.height)
     box = Size(
-      width: max(1, (Self.largest.width * scale).rounded(.down)),
-      height: max(1, (Self.largest.height * scale).rounded(.down)))
+      width: max(1, (largest.width * scale).rounded(.down)),
+      height: max(1, (largest.height * scale).rounded(.down)))
     smallestCell = Size(
       width: min(68, max(0, box.width - 2 * Self.gap) / 3),
       height: min(81, 0.34 * max(0, box.height - Self.gap)))

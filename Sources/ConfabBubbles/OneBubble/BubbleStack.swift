@@ -67,7 +67,8 @@ struct BubbleStack {
       photos.map(\.pixels), rule: look.mosaic,
       limit: Size(
         width: context.bodyWidth - 2 * metrics.photoInset,
-        height: context.metrics.photos.maximumHeight), grid: context.grid)
+        height: context.metrics.photos.maximumHeight),
+      isWide: context.rowWidth >= context.metrics.wideWidth, grid: context.grid)
     self.photos = Array(photos.prefix(mosaic.cells.count))
     self.mosaic = mosaic
   }

@@ -36,12 +36,16 @@ public struct Metrics: Sendable, Hashable {
   /// The width between the edges that the widest bubble leaves, where ``bubbleMaximumShare`` leaves
   /// less.
   public var bubbleMaximumReserve: Double
+  /// The largest width of a bubble, on every screen.
+  public var bubbleMaximumWidth: Double
   /// The distance from the side of the picture to the bubbles. See ``edge(ofRow:)``.
   public var edge: Double
   /// The distance from the side of a wide picture to the bubbles.
   public var wideEdge: Double
-  /// The smallest width of a picture that has ``wideEdge``.
+  /// The smallest width of a picture that has ``wideEdge`` and ``wideShare``.
   public var wideWidth: Double
+  /// The largest ``bubbleMaximumShare`` of a wide picture.
+  public var wideShare: Double
   /// The distance by which a tail extends below its bubble. It does not add to the height of a row.
   public var tailDrop: Double
   /// The space between rows of a cluster, and between two centered rows.
@@ -83,7 +87,8 @@ public struct Metrics: Sendable, Hashable {
     gapJoined: Double, gapBetween: Double, gapSection: Double, gapAboveDate: Double,
     gapBelowDate: Double, statusGap: Double, marginTop: Double, marginBottom: Double,
     smallSize: Double, smallPitch: Double, screenAspect: Double, gradientFoot: Double = 0,
-    wideEdge: Double? = nil, wideWidth: Double = 414, textWeight: Int = 400,
+    bubbleMaximumWidth: Double = 16_384, wideEdge: Double? = nil, wideWidth: Double = 414,
+    wideShare: Double = 1, textWeight: Int = 400,
     letterSpacing: Double = 0, tracking: TrackingTable = .none, features: [FontFeature] = [],
     avoidsLoneWord: Bool = false, gapBelowQuote: Double = 6
   ) {
@@ -95,9 +100,11 @@ public struct Metrics: Sendable, Hashable {
     self.bubbleMinimumWidth = bubbleMinimumWidth
     self.bubbleMaximumShare = bubbleMaximumShare
     self.bubbleMaximumReserve = bubbleMaximumReserve
+    self.bubbleMaximumWidth = bubbleMaximumWidth
     self.edge = edge
     self.wideEdge = wideEdge ?? edge
     self.wideWidth = wideWidth
+    self.wideShare = wideShare
     self.tailDrop = tailDrop
     self.gapJoined = gapJoined
     self.gapBetween = gapBetween
@@ -178,9 +185,11 @@ extension Metrics: MetricsGroup {
     .number("bubbleMinimumWidth", \.bubbleMinimumWidth, 0...500),
     .number("bubbleMaximumShare", \.bubbleMaximumShare, 0.1...1),
     .number("bubbleMaximumReserve", \.bubbleMaximumReserve, 0...500),
+    .number("bubbleMaximumWidth", \.bubbleMaximumWidth, 100...16_384),
     .number("edge", \.edge, 0...200),
     .number("wideEdge", \.wideEdge, 0...200),
     .number("wideWidth", \.wideWidth, 0...16_384),
+    .number("wideShare", \.wideShare, 0.1...1),
     .number("tailDrop", \.tailDrop, 0...100),
     .number("gapJoined", \.gapJoined, 0...200),
     .number("gapBetween", \.gapBetween, 0...200),

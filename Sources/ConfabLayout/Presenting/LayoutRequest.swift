@@ -75,17 +75,20 @@ public struct LayoutRequest: Sendable {
 
   /// The largest width of a body at a speaker's side, in points. It is at least half of the row,
   /// and else leaves ``Metrics/bubbleMaximumReserve`` between the edges and has at most
-  /// ``Metrics/bubbleMaximumShare`` of the width between the edges.
+  /// ``Metrics/bubbleMaximumShare`` of the width between the edges, or ``Metrics/wideShare``. It is
+  /// never more than ``Metrics/bubbleMaximumWidth``.
   ///
   /// It is rounded up to whole device pixels, as sizes of bodies are, so that a body that is
   /// exactly as wide as the theme allows fits on every screen.
   package var bodyWidth: Double {
-    grid.ceil(
-      max(
-        rowWidth / 2,
-        min(
-          rowWidth - 2 * edge - metrics.bubbleMaximumReserve,
-          (rowWidth - 2 * edge) * metrics.bubbleMaximumShare)))
+    let share = min(
+      metrics.bubbleMaximumShare, rowWidth < metrics.wideWidth ? 1 : metrics.wideShare)
+    return grid.ceil(
+      min(
+        metrics.bubbleMaximumWidth,
+        max(
+          rowWidth / 2,
+          min(rowWidth - 2 * edge - metrics.bubbleMaximumReserve, (rowWidth - 2 * edge) * share))))
   }
 
   /// The largest distance by which a row may draw above or below its frame, in points: tails,

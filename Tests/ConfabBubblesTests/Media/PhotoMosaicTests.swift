@@ -37,6 +37,17 @@ import Testing
     #expect(mosaic.cells.map(\.corners) == [.all])
   }
 
+  @Test func `On tablets, photos in Telegram have a box of 440 points`() {
+    func size(_ width: Double, _ height: Double) -> Size {
+      PhotoMosaic(
+        [Size(width: width, height: height)], rule: .telegram,
+        limit: Size(width: 500, height: 440), isWide: true, grid: PixelGrid(scale: 2)
+      ).size
+    }
+    #expect(size(1600, 1200) == Size(width: 440, height: 330))
+    #expect(size(1200, 1600) == Size(width: 330, height: 440))
+  }
+
   @Test func `Telegram places two to four photos by their shapes`() {
     // ww, nearly the same: below each other.
     #expect(Self.frames([1.5, 1.6], .telegram) == [[0, 0, 300, 187], [0, 188, 300, 187]])

@@ -85,6 +85,23 @@ struct AppFacts: Sendable, CustomTestStringConvertible {
     )
   }
 
+  /// Widths of the widest bubble in wide pictures.
+  @Test(
+    arguments: [
+      // Frames with 65 % of the screen, which are 2 points wider.
+      (Theme.telegram, 820.0, 531.0), (.telegram, 1200, 778), (.telegram, 500, 462),
+      (.signal, 820, 744), (.whatsapp, 820, 512), (.whatsapp, 1200, 759),
+      (.messenger, 820, 564), (.messenger, 1200, 564), (.confab, 820, 618), (.confab, 1200, 640),
+    ])
+  func `On tablets and in wide windows, bubbles are as wide as the app's`(
+    theme: Theme, width: Double, widest: Double
+  ) async throws {
+    let (_, frames, _) = try await rows(of: conversation(), theme, width: width)
+    let found = try #require(frames.map(\.width).max())
+    // Lines end at words, and Telegram's share is that of bodies.
+    #expect(found <= widest + 3 && found > widest - 70, "\(found)")
+  }
+
   /// A time that is longer than most, beside texts of several lengths.
   @Test(arguments: [Theme.telegram, .signal, .whatsapp])
   func `The time is in the bubble at all type sizes, also on a narrow screen`(

@@ -28,7 +28,9 @@ extension Metrics {
       bubbleRadius: 14, bubbleMinimumWidth: 40, bubbleMaximumShare: 0.8, bubbleMaximumReserve: 64,
       edge: 16, tailDrop: 0, gapJoined: 3, gapBetween: 12, gapSection: 16, gapAboveDate: 16,
       gapBelowDate: 10, statusGap: 5, marginTop: 16, marginBottom: 20, smallSize: 12,
-      smallPitch: 16, screenAspect: 874.0 / 402, wideEdge: 24, wideWidth: 500)
+      smallPitch: 16, screenAspect: 874.0 / 402,
+      // About 80 characters a line.
+      bubbleMaximumWidth: 640, wideEdge: 24, wideWidth: 500)
     // Status lines and notes end where the text of a bubble ends.
     metrics.statusLines.inset = 14
     metrics.statusLines.failedInset = 14

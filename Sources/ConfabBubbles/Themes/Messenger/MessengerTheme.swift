@@ -8,7 +8,8 @@ extension Theme {
   /// Widths, names and headers are approximate.
   public static let messenger = Theme(
     name: "messenger", rules: .messenger, metrics: .messenger, light: .messengerLight,
-    dark: .messengerDark, style: MessengerStyle())
+    dark: .messengerDark, style: MessengerStyle()
+  )
 }
 
 extension TimelineRules {
@@ -35,7 +36,7 @@ extension Metrics {
       bubbleMaximumShare: 0.78, bubbleMaximumReserve: 0, edge: 16, tailDrop: 0, gapJoined: 2,
       gapBetween: 8, gapSection: 14, gapAboveDate: 20, gapBelowDate: 10, statusGap: 4,
       marginTop: 20, marginBottom: 12, smallSize: 12, smallPitch: 16, screenAspect: 874.0 / 402,
-      tracking: .systemLike)
+      bubbleMaximumWidth: 564, tracking: .systemLike)
     metrics.names.size = 12
     metrics.names.pitch = 16
     metrics.names.gap = 2
@@ -56,6 +57,8 @@ extension Metrics {
     metrics.stickers.small = 120
     metrics.stickers.regular = 120
     metrics.stickers.large = 120
+    // On the web, photos have at most 480 points, here those of 4 to 3.
+    metrics.photos.maximumHeight = 360
     metrics.reactionPills = .messenger
     metrics.pills = .messenger
     metrics.unreadBar = .messenger

@@ -10,7 +10,8 @@ extension Theme {
   /// frames of the source, without the six points of the tail.
   public static let telegram = Theme(
     name: "telegram", rules: .telegram, metrics: .telegram, light: .telegramClassic,
-    dark: .telegramNight, style: TelegramStyle())
+    dark: .telegramNight, style: TelegramStyle()
+  )
 }
 
 extension TimelineRules {
@@ -35,17 +36,22 @@ extension TimelineRules {
   }
 }
 
+extension Double {
+  /// The width of the narrowest tablet, an iPad mini, in points.
+  static let tablet = 744.0
+}
+
 extension Metrics {
   static let telegram = {
     var metrics = Metrics(
       textSize: 17, linePitch: 22, bubbleInsetVertical: 5, bubbleInsetHorizontal: 10,
       bubbleRadius: 16, bubbleMinimumWidth: 38,
-      // Frames are 36 points narrower than the screen, bodies 38. From 500 points on, the source has
-      // 85 %.
+      // Frames are 36 points narrower than the screen, bodies 38. On tablets, frames have 65 % of
+      // the screen. In narrower windows from 500 points on, the source has 85 %.
       bubbleMaximumShare: 1, bubbleMaximumReserve: 18, edge: 10, tailDrop: 0, gapJoined: 2,
       gapBetween: 6 + 2.0 / 3, gapSection: 7, gapAboveDate: 7, gapBelowDate: 7, statusGap: 4,
       marginTop: 8, marginBottom: 8, smallSize: 13, smallPitch: 16, screenAspect: 874.0 / 402,
-      tracking: .systemLike)
+      wideWidth: .tablet, wideShare: 0.66, tracking: .systemLike)
     metrics.boxes = OneBubbleMetrics()
     // 6⅓ and 5⅔ from the frame.
     metrics.boxes.textTop = 5 + 1.0 / 3
@@ -66,7 +72,7 @@ extension Metrics {
     metrics.stickers.small = 184
     metrics.stickers.regular = 184
     metrics.stickers.large = 184
-    metrics.photos.maximumHeight = 380
+    metrics.photos.maximumHeight = 440
     metrics.photos.playDiameter = 50
     metrics.photos.badgeSize = 11
     metrics.photos.roundDiameter = 212

@@ -26,7 +26,9 @@ extension Metrics {
       bubbleRadius: 16, bubbleMinimumWidth: 60, bubbleMaximumShare: 0.87, bubbleMaximumReserve: 0,
       edge: 16, tailDrop: 0, gapJoined: 3, gapBetween: 10, gapSection: 12, gapAboveDate: 12,
       gapBelowDate: 12, statusGap: 4, marginTop: 12, marginBottom: 12, smallSize: 12,
-      smallPitch: 16, screenAspect: 874.0 / 402, tracking: .systemLike)
+      smallPitch: 16, screenAspect: 874.0 / 402,
+      // The share of the widest windows of WhatsApp Web; tablets are approximate.
+      wideWidth: .tablet, wideShare: 0.65, tracking: .systemLike)
     metrics.boxes.textTop = 7
     metrics.boxes.textBottom = 8
     metrics.boxes.leastHeight = 0
