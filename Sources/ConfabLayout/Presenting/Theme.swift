@@ -18,6 +18,8 @@ public struct Theme: Sendable, Equatable {
   public var dark: Palette
   /// The shapes, presenters and chrome of the theme.
   public var style: any ThemeStyle
+  /// How messages move in films.
+  package var motion = ThemeMotion()
 
   /// Creates a theme.
   public init(
@@ -51,6 +53,13 @@ public struct Theme: Sendable, Equatable {
   /// The opacity of the black over a picture in the dark appearance (approximate).
   private static let darkShade = 0.35
 
+  /// Returns the theme with other movements.
+  package func moving(_ motion: ThemeMotion) -> Theme {
+    var theme = self
+    theme.motion = motion
+    return theme
+  }
+
   /// Returns the colors of an appearance.
   public func palette(_ appearance: Appearance) -> Palette {
     appearance == .light ? light : dark
@@ -59,7 +68,7 @@ public struct Theme: Sendable, Equatable {
   /// Whether two themes have equal values and styles of the same type.
   public static func == (a: Theme, b: Theme) -> Bool {
     a.name == b.name && a.rules == b.rules && a.metrics == b.metrics && a.light == b.light
-      && a.dark == b.dark && type(of: a.style) == type(of: b.style)
+      && a.dark == b.dark && a.motion == b.motion && type(of: a.style) == type(of: b.style)
   }
 }
 

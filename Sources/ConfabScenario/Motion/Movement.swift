@@ -1,3 +1,5 @@
+import ConfabLayout
+
 /// A value that moves to its target, such as a frame.
 ///
 /// A new target doesn't replace the movement: the way from the old target to the new one is added

@@ -1,3 +1,4 @@
+import ConfabLayout
 import ConfabModel
 
 /// Something that happens while a scenario is played, for checks of the animation.

@@ -69,7 +69,7 @@ extension Session {
   nonisolated(nonsending) func advance(_ share: GrowingShare) async throws {
     change(share.change.message) { share.apply(to: &$0, at: now) }
     let isOver = now >= share.end
-    try await showChanges(isOver ? share.step.motion ?? scenario.motion : nil, .share)
+    try await showChanges(isOver ? share.step.motion ?? rowMotion : nil, .share)
     if !isOver { schedule.add(.grow(share), at: min(share.end, nextFrameTime)) }
   }
 }

@@ -14,22 +14,22 @@ extension Session {
       let writers = Set(messages.compactMap(\.from))
       chat.setTyping(chat.conversation.state.typing.filter { !writers.contains($0) })
       for message in messages { try chat.receive(server.add(message)) }
-      try await showChanges(motion)
+      try await showChanges(step.motion ?? rowMotion)
     case .send(let sending): try await send(sending)
     case .seen(let id, let readers):
       chat.change { conversation in
         for reader in readers { conversation.state.seen[reader] = id }
       }
-      try await showChanges(motion)
+      try await showChanges(step.motion ?? markMotion)
     case .leave(let participants):
       chat.setTyping(chat.conversation.state.typing.filter { !participants.contains($0) })
       chat.change { conversation in
         for participant in participants { conversation.state.seen[participant] = nil }
       }
-      try await showChanges(motion)
+      try await showChanges(step.motion ?? rowMotion)
     case .typing(let participants):
       chat.setTyping(participants)
-      try await showChanges(motion)
+      try await showChanges(step.motion ?? rowMotion)
     case .type(let text, let interval): try await type(text, interval)
     case .input(let change): try await input(change)
     case .react(let change): try await edit(change.message) { $0.apply(change) }
@@ -107,7 +107,7 @@ extension Session {
     try chat.send(message)
     sentMessages[id] = message
     scheduleStates(of: id, sending)
-    try await showChanges(motion)
+    try await showChanges(step.motion ?? rowMotion)
   }
 
   /// Sends a message again that failed.
@@ -150,7 +150,7 @@ extension Session {
     _ id: MessageID, _ body: (inout Message) -> Void
   ) async throws {
     change(id, body)
-    try await showChanges(motion)
+    try await showChanges(step.motion ?? rowMotion)
   }
 
   /// Changes a message if it still exists, on the server or on the way to it.
@@ -179,7 +179,7 @@ extension Session {
         }
       }
     }
-    try await showChanges(motion)
+    try await showChanges(step.motion ?? rowMotion)
   }
 
   private nonisolated(nonsending) func tap(_ id: MessageID) async throws {

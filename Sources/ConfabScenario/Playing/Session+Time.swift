@@ -134,7 +134,7 @@ extension Session {
     switch event {
     case .answer(let request):
       try await answer(request)
-      try await showChanges(scenario.motion, .answer)
+      try await showChanges(rowMotion, .answer)
     case .press(let letter):
       pressed = letter
       try await updateBars()
@@ -147,7 +147,7 @@ extension Session {
       try await showChanges(chat.screen.barHeight == height ? nil : motion, .letter)
     case .status(let id, let temporary, let status):
       try await confirm(id, temporary, status)
-      try await showChanges(scenario.motion, .status)
+      try await showChanges(markMotion, .status)
     case .grow(let share): try await advance(share)
     case .end(let gesture, let step):
       try await moveGestures()
@@ -159,8 +159,18 @@ extension Session {
     }
   }
 
-  /// The curve of the step that is played.
-  var motion: TimingCurve { step.motion ?? scenario.motion }
+  /// The curve of what the step that is played changes, apart from rows.
+  var motion: TimingCurve { step.motion ?? scenario.motion ?? .system }
+
+  /// The curve of rows that change, if the step has none.
+  var rowMotion: TimingCurve { scenario.motion ?? chat.style.theme.motion.rows }
+
+  /// The curve of ticks and of the avatars of readers, if the step has none; `nil` if they change
+  /// at once.
+  var markMotion: TimingCurve? {
+    scenario.motion
+      ?? (chat.style.theme.motion.changesMarksAtOnce ? nil : chat.style.theme.motion.rows)
+  }
 
   // MARK: - Gestures
 
@@ -211,7 +221,7 @@ extension Session {
   }
 
   private nonisolated(nonsending) func finish(_ gesture: Gesture, of step: Step) async throws {
-    let motion = step.motion ?? scenario.motion
+    let motion = step.motion ?? scenario.motion ?? .system
     switch (gesture.subject, step.action) {
     case (.keyboard(let top), .keyboard(.drag(_, _, let end))):
       keyboardTop = end == .dismiss ? chat.screen.height : top

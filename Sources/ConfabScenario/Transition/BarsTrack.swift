@@ -1,3 +1,4 @@
+import ConfabLayout
 import ConfabScene
 
 /// The bars of a screen on their way: newer ones appear over older ones, and the lower bar follows
@@ -21,7 +22,13 @@ struct BarsTrack: Sendable {
   }
 
   /// Shows other bars from now on.
-  mutating func move(to bars: Bars?, _ look: Look, at time: Double, _ curve: TimingCurve?) {
+  ///
+  /// - Parameters:
+  ///   - curve: The curve of the bars' edges.
+  ///   - fade: The curve of the cross-fade.
+  mutating func move(
+    to bars: Bars?, _ look: Look, at time: Double, _ curve: TimingCurve?, fade: TimingCurve?
+  ) {
     guard let bars, let last = layers.last else {
       self = BarsTrack(bars, look)
       return
@@ -36,7 +43,7 @@ struct BarsTrack: Sendable {
       layers[layers.count - 1].look = look
     } else {
       var appearance = Movement<SIMD2<Double>>([0, 0])
-      appearance.move(to: [1, 0], at: time, curve)
+      appearance.move(to: [1, 0], at: time, fade)
       // A screen that turns has one header and one composer, which move to their new places.
       if curve == nil || bars.key.width != last.bars.key.width { layers = [] }
       layers.append(Layer(bars: bars, look: look, appearance: appearance))

@@ -185,7 +185,8 @@ extension Transition {
     target = still
     size.move(to: [still.screen.width, still.screen.height], at: time, curve)
     revealed.move(to: [still.swipe.reveal.distance, 0], at: time, curve)
-    bars.move(to: still.bars, still.look, at: time, curve)
+    let fade = curve == motion.rows ? motion.fade ?? curve : curve
+    bars.move(to: still.bars, still.look, at: time, curve, fade: fade)
     movePage(at: time, curve)
     moveRows(from: old, at: time, curve)
     moveHeads(from: old, at: time, curve)
@@ -202,7 +203,7 @@ extension Transition {
   // MARK: - Rows
 
   private mutating func moveRows(from old: Still, at time: Double, _ curve: TimingCurve?) {
-    adoptTypingRows(from: old)
+    replaceTypingRows(from: old)
     let neighbors = Neighbors(tracks: rows, old: old, new: target)
     var rest = Set(rows.keys)
     let height = target.screen.height
@@ -225,7 +226,8 @@ extension Transition {
         // The row was outside the screen, or is new. It comes along with its neighbor.
         var start = neighbors.start(ofRow: index, id, to: place)
         let isNew = old.layout.model.index(of: id) == nil && curve != nil
-        let field = isNew && row.item.isBeingSent ? old.bars?.field : nil
+        let field =
+          isNew && row.item.isBeingSent && motion.startsAtField ? old.bars?.field : nil
         if let field {
           let body = Rect(x: field.x, y: place.frame.y, width: field.width, height: field.height)
           start = TrackState(top: field.y - place.frame.y, frame: body, opacity: 1)
@@ -237,6 +239,17 @@ extension Transition {
         let follows = isNew && index > 0 && target.layout.item(at: index - 1)?.isBeingSent == true
         var hidden = place
         if follows { hidden.opacity = 0 }
+        // A theme's own curves, unless the scenario has another one.
+        if curve == motion.rows, field != nil, let flight = motion.flight {
+          var goal = movement.target
+          (goal[0], goal[2], goal[4]) = (hidden[0], hidden[2], hidden[4])
+          movement.move(to: goal, at: time, flight.vertical)
+          movement.move(to: hidden, at: time, flight.horizontal)
+        } else if curve == motion.rows, let fade = motion.fade, !follows {
+          var goal = movement.target
+          goal.opacity = hidden.opacity
+          movement.move(to: goal, at: time, fade)
+        }
         movement.move(to: hidden, at: time, curve)
         movement.move(to: place, at: time + (curve?.duration ?? 0) * Self.labelDelay, curve)
         rows[id] = RowTrack(row, target.look, movement)
@@ -256,14 +269,17 @@ extension Transition {
   /// The part of a movement after which the label below a sent text appears.
   private static let labelDelay = 0.5
 
-  /// Gives the track of a typing indicator to the message that replaces it.
-  private mutating func adoptTypingRows(from old: Still) {
+  /// The movements of the theme.
+  private var motion: ThemeMotion { target.style.theme.motion }
+
+  /// Gives the track of a typing indicator to the message that replaces it, or ends it.
+  private mutating func replaceTypingRows(from old: Still) {
     for (id, track) in rows where track.newest.row.item.kind == .typing && !track.leaves {
       guard target.layout.model.index(of: id) == nil,
         let successor = target.successor(ofTyping: track.newest.row.item, from: old)
       else { continue }
       rows[id] = nil
-      if rows[successor] == nil { rows[successor] = track }
+      if motion.typingBecomesMessage, rows[successor] == nil { rows[successor] = track }
     }
   }
 

@@ -1,3 +1,4 @@
+import ConfabLayout
 import ConfabScenario
 import TestSupport
 import Testing

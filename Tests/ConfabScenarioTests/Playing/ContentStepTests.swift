@@ -1,4 +1,5 @@
 import Confab
+import ConfabLayout
 import ConfabModel
 import ConfabScenario
 import TestSupport

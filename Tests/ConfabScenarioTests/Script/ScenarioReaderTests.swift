@@ -1,4 +1,5 @@
 import Confab
+import ConfabLayout
 import ConfabScenario
 import Testing
 
@@ -20,7 +21,7 @@ import Testing
     #expect(scenario.typeSize == nil && scenario.framesPerSecond == nil)
     #expect(scenario.loaded == 50 && scenario.pageSize == 50 && scenario.latency == 0.3)
     #expect(scenario.maximumLoaded == 500 && scenario.reducedTo == 400)
-    #expect(scenario.motion == TimingCurve(Spring(mass: 1, stiffness: 250, damping: 28)))
+    #expect(scenario.motion == nil)
     #expect(scenario.steps == [Step(.wait(1), line: 4)])
   }
 
@@ -67,7 +68,7 @@ import Testing
     (#""linear""#, TimingCurve(.linear, duration: 0.35)),
     (#""ease""#, TimingCurve(.cubic(.ease), duration: 0.35)),
     (#""easeInOut""#, TimingCurve(.cubic(.easeInOut), duration: 0.35)),
-    (#""spring""#, Scenario.defaultMotion),
+    (#""spring""#, TimingCurve.system),
     ("[0.5, -1, 0.25, 2]", TimingCurve(.cubic(CubicBezier(0.5, -1, 0.25, 2)), duration: 0.35)),
     (
       #"{"stiffness": 100, "damping": 10}"#,
@@ -94,7 +95,7 @@ import Testing
     #expect(
       scenario.steps.map(\.motion) == [
         nil, TimingCurve(.cubic(.ease), duration: 0.1), TimingCurve(.linear, duration: 0.8),
-        Scenario.defaultMotion, TimingCurve(.linear, duration: 2),
+        TimingCurve.system, TimingCurve(.linear, duration: 2),
       ])
   }
 

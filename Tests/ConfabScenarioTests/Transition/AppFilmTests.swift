@@ -1,4 +1,5 @@
 import Confab
+import ConfabLayout
 import ConfabScene
 import Synchronization
 import Testing
@@ -8,7 +9,7 @@ import Testing
 /// Films in the themes of apps other than iMessage.
 @Suite struct AppFilmTests {
   private typealias Word = (text: String, part: String, x: Double)
-  private typealias Frame = (time: Double, width: Double, words: [Word])
+  private typealias Frame = (time: Double, width: Double, words: [Word], bubble: Rect?)
 
   private static func words(_ scene: Scene, _ place: Transform = .identity) -> [Word] {
     scene.elements.flatMap { element -> [Word] in
@@ -23,8 +24,17 @@ import Testing
     }
   }
 
+  /// The widest bubble.
+  private static func bubble(_ scene: Scene) -> Rect? {
+    scene.elements.compactMap { element -> Rect? in
+      if case .group(let group) = element.shape { return bubble(group.content) }
+      return element.owner.part == "bubble" ? element.bounds : nil
+    }.max { $0.width < $1.width }
+  }
+
   private static func frames(
-    _ theme: String, _ steps: [Step], isGroup: Bool = false, language: String? = nil
+    _ theme: String, _ steps: [Step], isGroup: Bool = false, language: String? = nil,
+    motion: TimingCurve? = TimingCurve(.linear, duration: 0.4)
   ) async throws -> [Frame] {
     let people = ["sam": "Sam", "ana": "Ana", "ben": "Ben"]
     let conversation = Conversation(
@@ -34,12 +44,14 @@ import Testing
       timezone: "UTC", locale: language)
     let scenario = Scenario(
       conversation: .inline(conversation), screen: .device(.iPhone), theme: theme,
-      framesPerSecond: 40, motion: TimingCurve(.linear, duration: 0.4), steps: steps)
+      framesPerSecond: 40, motion: motion, steps: steps)
     let frames = Mutex<[Frame]>([])
     _ = try await ScenarioPlayer(studio: SampleGroup.studio).play(scenario, of: conversation) {
       event in
       if case .frame(let frame, _) = event {
-        frames.withLock { $0.append((frame.time, frame.size.width, words(frame.scene))) }
+        frames.withLock {
+          $0.append((frame.time, frame.size.width, words(frame.scene), bubble(frame.scene)))
+        }
       }
     }
     return frames.withLock { $0 }
@@ -91,6 +103,39 @@ import Testing
     #expect(places.count == frames.count && Set(frames.map(\.width)).count > 5)
     for place in places {
       #expect(place >= min(first, last) - 0.5 && place <= max(first, last) + 0.5)
+    }
+  }
+
+  @Test func `Each theme moves as its app`() async throws {
+    let message = Message(
+      id: "m1", at: Timestamp(milliseconds: 1_767_603_600_000, offset: 0), text: "Hello")
+    // When the film rests, and whether the text starts as the field.
+    let themes = [
+      ("telegram", 0.5, true), ("signal", 0.25, false), ("whatsapp", 0.35, false),
+      ("messenger", 0.35, false), ("imessage", 0.1 + TimingCurve.system.duration, true),
+    ]
+    for (theme, end, startsAtField) in themes {
+      let frames = try await Self.frames(
+        theme, [Step(.wait(0.1)), Step(.send(Sending(message)))], motion: nil)
+      #expect(abs((frames.last?.time ?? 0) - end) < 0.03, "\(theme)")
+      let bubbles = frames.compactMap(\.bubble)
+      let last = try #require(bubbles.last)
+      #expect(bubbles.contains { $0.width > last.width + 40 } == startsAtField, "\(theme)")
+      #expect(Set(bubbles.map(\.minY)).count > 3, "\(theme)")
+    }
+  }
+
+  @Test func `In WhatsApp, a typing bubble is gone when the message comes`() async throws {
+    let message = Message(
+      id: "m1", from: "ana", at: Timestamp(milliseconds: 1_767_603_600_000, offset: 0),
+      text: "A text that is wider than the bubble of dots")
+    for (theme, grows) in [("whatsapp", false), ("imessage", true)] {
+      let frames = try await Self.frames(
+        theme, [Step(.typing(["ana"])), Step(.receive([message]))], motion: nil)
+      let last = try #require(frames.last?.bubble)
+      let widths = frames.filter { $0.words.contains { $0.part == "text" } }
+        .compactMap(\.bubble?.width)
+      #expect(widths.contains { $0 < last.width - 10 } == grows, "\(theme)")
     }
   }
 }

@@ -1,4 +1,5 @@
 import Confab
+import ConfabLayout
 import ConfabScene
 import Synchronization
 import Testing

@@ -10,6 +10,7 @@ extension Theme {
     name: "messenger", rules: .messenger, metrics: .messenger, light: .messengerLight,
     dark: .messengerDark, style: MessengerStyle()
   )
+  .moving(.slidingList)
 }
 
 extension TimelineRules {

@@ -9,7 +9,9 @@ extension Theme {
   /// approximate.
   public static let signal = Theme(
     name: "signal", rules: .signal, metrics: .signal,
-    light: .signalLight, dark: .signalDark, style: SignalStyle())
+    light: .signalLight, dark: .signalDark, style: SignalStyle()
+  )
+  .moving(.signal)
 }
 
 extension TimelineRules {

@@ -12,6 +12,7 @@ extension Theme {
     name: "telegram", rules: .telegram, metrics: .telegram, light: .telegramClassic,
     dark: .telegramNight, style: TelegramStyle()
   )
+  .moving(.telegram)
 }
 
 extension TimelineRules {

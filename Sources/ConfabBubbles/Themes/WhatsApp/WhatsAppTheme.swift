@@ -7,7 +7,10 @@ extension Theme {
   ///
   /// The sizes of bubbles, their widths and gaps are approximate: nobody published those of iOS.
   public static let whatsapp = Theme(
-    name: "whatsapp", rules: .whatsapp, metrics: .whatsapp, light: .whatsappLight, dark: .whatsappDark, style: WhatsAppStyle())
+    name: "whatsapp", rules: .whatsapp, metrics: .whatsapp, light: .whatsappLight,
+    dark: .whatsappDark, style: WhatsAppStyle()
+  )
+  .moving(.slidingList)
 }
 
 extension TimelineRules {

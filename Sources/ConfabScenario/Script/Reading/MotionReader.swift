@@ -1,3 +1,4 @@
+import ConfabLayout
 import ConfabModel
 
 /// Reads the curves of a scenario.
@@ -5,8 +6,8 @@ struct MotionReader {
   private static let names = ["linear", "ease", "easeInOut", "spring"]
   private static let springKeys: KeySet = ["mass", "stiffness", "damping", "velocity"]
 
-  /// The curve of changes without one of their own.
-  private(set) var standard = Scenario.defaultMotion
+  /// The curve of changes without one of their own; `nil` for those of the theme.
+  private(set) var standard: TimingCurve?
   /// The duration of curves that aren't springs, in seconds.
   private var duration = 0.35
 
@@ -23,7 +24,7 @@ struct MotionReader {
     let value = object.value("curve")
     let seconds = object.number("duration", in: ScenarioLimits.times)
     guard value != nil || object.has("duration") else { return nil }
-    guard let form = value.map(form) ?? standard.form else { return nil }
+    guard let form = value.map(form) ?? (standard ?? .system).form else { return nil }
     if case .spring(let spring) = form {
       if object.has("duration") {
         object.report(
@@ -43,7 +44,7 @@ struct MotionReader {
       case "linear": return .linear
       case "ease": return .cubic(.ease)
       case "easeInOut": return .cubic(.easeInOut)
-      case "spring": return Scenario.defaultMotion.form
+      case "spring": return TimingCurve.system.form
       default: return nil
       }
     }

@@ -50,8 +50,8 @@ public struct Scenario: Sendable, Equatable {
   static let usualFramesPerSecond = 60.0
   /// The speed of the film, 0.1 … 10: all times of the scenario are divided by it.
   public var speed = 1.0
-  /// The curve of changes for which the step has none.
-  package var motion: TimingCurve
+  /// The curve of changes for which the step has none; `nil` for those of the theme.
+  package var motion: TimingCurve?
   /// The steps, in the order in which they are played.
   package var steps: [Step]
 
@@ -61,7 +61,7 @@ public struct Scenario: Sendable, Equatable {
     conversation: Source, screen: Screen = .device(.iPhoneNotch), showsChrome: Bool? = nil,
     theme: String? = nil, appearance: Appearance = .light, typeSize: Double? = nil,
     loaded: Int = 50, pageSize: Int = 50, maximumLoaded: Int = 500, reducedTo: Int = 400,
-    latency: Double = 0.3, framesPerSecond: Double? = nil, motion: TimingCurve = defaultMotion,
+    latency: Double = 0.3, framesPerSecond: Double? = nil, motion: TimingCurve? = nil,
     steps: [Step]
   ) {
     self.conversation = conversation
@@ -79,9 +79,6 @@ public struct Scenario: Sendable, Equatable {
     self.motion = motion
     self.steps = steps
   }
-
-  /// The curve of changes without another one: a spring that hardly overshoots.
-  package static let defaultMotion = TimingCurve(Spring(mass: 1, stiffness: 250, damping: 28))
 }
 
 /// A step of a scenario: an action and its timing.
