@@ -15,7 +15,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGE, TO = ROOT / "Documentation/Gallery.md", ROOT / "Documentation/Gallery"
-COLUMNS = 3
+# Three pictures are as wide as a page.
+COLUMNS, WIDTH = 3, 270
 SECTION = re.compile(r"^### (.+)\n(\n.+\n\n```json\n([\s\S]+?)^```\n)(?:\n<table>[\s\S]+?</table>\n)?", re.M)
 
 
@@ -24,14 +25,14 @@ def name(title: str) -> str:
     return re.sub("[^a-z0-9]+", "-", title.lower())
 
 
-def table(title: str, themes: list[str], width: str) -> str:
+def table(title: str, themes: list[str]) -> str:
     rows = []
     for first in range(0, len(themes), COLUMNS):
         row = themes[first : first + COLUMNS]
         rows.append("".join(f"<th>{theme}</th>" for theme in row))
         for look in ("light", "dark"):
             rows.append("".join(
-                f'\n<td><img src="Gallery/{name(title)}-{theme}-{look}.webp" width="{width}" '
+                f'\n<td><img src="Gallery/{name(title)}-{theme}-{look}.webp" width="{WIDTH}" '
                 f'alt="{title} in the theme {theme}, {look}"></td>' for theme in row))
     return "<table>\n" + "\n".join(f"<tr>{row}</tr>" for row in rows) + "\n</table>\n"
 
@@ -39,7 +40,6 @@ def table(title: str, themes: list[str], width: str) -> str:
 def main(confab: str) -> None:
     page = PAGE.read_text()
     command = shlex.split(re.search(r"^    confab (render .+)$", page, re.M)[1])
-    width = command[command.index("--width") + 1]
     themes = subprocess.run([confab, "theme"], capture_output=True, text=True, check=True).stdout.split()
     shutil.rmtree(TO, ignore_errors=True)
     with tempfile.TemporaryDirectory(prefix="gallery-") as folder:
@@ -51,7 +51,7 @@ def main(confab: str) -> None:
             words[words.index("CHAT.json")] = f"{folder}/*.json"
             subprocess.run([confab, *words], cwd=PAGE.parent, check=True)
     PAGE.write_text(SECTION.sub(
-        lambda match: f"### {match[1]}\n{match[2]}\n{table(match[1], themes, width)}", page))
+        lambda match: f"### {match[1]}\n{match[2]}\n{table(match[1], themes)}", page))
 
 
 if __name__ == "__main__":

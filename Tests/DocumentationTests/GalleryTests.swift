@@ -70,7 +70,7 @@ struct GalleryTests {
     theme: String, appearance: Appearance
   ) async throws {
     let studio = try Studio()
-    var options = RenderOptions(layout: LayoutOptions(width: 260, scale: 1.25))
+    var options = RenderOptions(layout: LayoutOptions(width: 340, scale: 1))
     options.layout.theme = try #require(Theme.builtIn.first { $0.name == theme })
     options.picture.appearance = appearance
     for section in sections {
