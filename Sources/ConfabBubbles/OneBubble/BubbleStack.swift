@@ -19,6 +19,8 @@ struct BubbleStack {
   private var hasText = true
   /// Whether the bubble has the message's reactions inside.
   private let hasReactions: Bool
+  /// The space between the lines above and a picture.
+  private static let pictureGap = 5.0
   /// The least width of cards that are as wide as the bubble.
   private let cardWidth: Double
 
@@ -136,6 +138,12 @@ struct BubbleStack {
       }
       y += quote.size.height + grid.round(metrics.quoteGap)
       textGap = 0
+    }
+    // Signal and WhatsApp have 5 points between a name and a picture, Telegram 7.
+    if !isFirst, content.quoted == nil,
+      mosaic != nil || cards.first.map({ $0.card.clips || $0.card.limitsTexts == true }) == true
+    {
+      y += grid.round(Self.pictureGap)
     }
     let isTextFirst =
       hasText && (cards.contains { $0.card.isBelowText } || content.message.isCaptionAbove)

@@ -34,13 +34,6 @@ package struct OneBubblePresenter: ItemPresenter {
     return item.kind == .text || Self.media.accepts(item) || card(of: item) != nil
   }
 
-  /// Whether a message is shown in a bubble. Stickers, large emoji and round videos have none, and
-  /// other presenters show the kinds of a host.
-  static func hasBubble(_ message: Message, _ marks: TimelineItem.Marks) -> Bool {
-    MessageKind.known.contains(message.kind) && message.kind != .sticker
-      && !marks.contains(.largeEmoji) && message.attachments.first?.form != .round
-  }
-
   private func card(of item: TimelineItem) -> (any CardPresenter)? {
     cards.last { $0.accepts(item) }
   }
@@ -117,6 +110,10 @@ package struct OneBubblePresenter: ItemPresenter {
       y: inner.height - padding.vertical - footer.size.height, width: footer.size.width,
       height: footer.size.height)
     body.missing += footer.missing
+    // Pills at the foot don't cover the time.
+    if look.reactions == nil, content.message.reactions.contains(where: { $0.sticker == nil }) {
+      body.size.height += grid.round(max(0, context.metrics.reactionPills.overlap))
+    }
     body.content = ContentWithTime(
       content: body.content, frame: Rect(x: left, y: 0, width: inner.width, height: inner.height),
       footer: footer, footerFrame: context.isMirrored ? frame.mirrored(in: body.size.width) : frame,

@@ -57,8 +57,13 @@ struct QuotePanel: Sendable {
     let palette = context.palette
     let isOwn = context.decoration.side == .outgoing
     let accent = palette.accent(isOwn: isOwn)
-    let main =
-      isOwn && palette.outgoingText == .white ? accent : author?.color(in: palette) ?? accent
+    let isAccent: Bool =
+      switch look.quoteGround {
+      case .bar: isOwn
+      // Bubbles without an accent have too strong a color for names in color.
+      case .panel: isOwn && palette.outgoingAccent == nil
+      }
+    let main = isAccent ? accent : author?.color(in: palette) ?? accent
     let outline = Path.roundedRect(frame, radius: metrics.quoteRadius)
     let ground: Color =
       switch look.quoteGround {

@@ -20,7 +20,7 @@ package struct ReactionPillsAccessory: RowAccessory {
   /// - Parameters:
   ///   - look: The look of an app, whose lengths are in ``ReactionPillMetrics``.
   ///   - skipsBubbles: Whether bubbles have their pills inside, so that only stickers and large
-  ///     emoji have them here. See ``OneBubbleLook/reactions``.
+  ///     emoji have them here.
   package init(look: ReactionPillsLook, skipsBubbles: Bool = false) {
     self.look = look
     self.skipsBubbles = skipsBubbles
@@ -34,7 +34,7 @@ package struct ReactionPillsAccessory: RowAccessory {
     of item: AccessoryItem, in row: RowGeometry, _ request: LayoutRequest
   ) -> AccessoryPlace? {
     guard row.placement == .side, item.decoration.side != .center, let message = item.message,
-      !(skipsBubbles && OneBubblePresenter.hasBubble(message, item.marks))
+      !(skipsBubbles && Self.hasBubble(message, item.marks))
     else { return nil }
     let frames = frames(
       of: ReactionPill.pills(of: message.reactions, look, viewer: request.viewer),
@@ -44,6 +44,13 @@ package struct ReactionPillsAccessory: RowAccessory {
     let below = request.grid.round(request.metrics.reactionPills.below)
     return AccessoryPlace(
       Rect(x: all.x, y: all.y, width: all.width, height: all.height + below))
+  }
+
+  /// Whether a message is shown in a bubble. Stickers, large emoji and round videos have none, and
+  /// other presenters show the kinds of a host.
+  private static func hasBubble(_ message: Message, _ marks: TimelineItem.Marks) -> Bool {
+    MessageKind.known.contains(message.kind) && message.kind != .sticker
+      && !marks.contains(.largeEmoji) && message.attachments.first?.form != .round
   }
 
   /// Measures the emoji, the numbers and the avatars.

@@ -65,9 +65,9 @@ package struct ReactionPillsLook: Sendable {
 
   /// Telegram for iOS (ReactionButtonListComponent): a pill for each emoji, which wrap into lines.
   ///
-  /// These are the pills below stickers and large emoji; those of bubbles are inside of them, see
-  /// ``BubbleReactions``. On a plain page they have the colors of pills inside incoming bubbles, on
-  /// a wallpaper those of service messages.
+  /// These are the pills below stickers and large emoji; those of bubbles are inside of them. On a
+  /// plain page they have the colors of pills inside incoming bubbles, on a wallpaper those of
+  /// service messages.
   package static let telegram = ReactionPillsLook(
     grouping: .perEmoji(maximum: .max), side: .speaker, showsOne: true, showsPeople: true,
     countWeight: 500,

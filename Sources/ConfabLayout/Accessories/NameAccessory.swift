@@ -2,24 +2,39 @@ import ConfabScene
 import ConfabTimeline
 
 /// The name of the speaker, in one line above the body.
-struct NameAccessory: RowAccessory {
-  let part = "name"
-  var marks: TimelineItem.Marks? { .name }
-  var metrics: [any KindMetrics.Type] { [NameMetrics.self] }
-  let isBelowBody = true
+package struct NameAccessory: RowAccessory {
+  package let part = "name"
+  /// The rows that may have it.
+  package var marks: TimelineItem.Marks? { .name }
+  /// The metrics of names.
+  package var metrics: [any KindMetrics.Type] { [NameMetrics.self] }
+  /// It is drawn before the body.
+  package let isBelowBody = true
+  /// Whether answers have none: their label names the speaker.
+  private let skipsAnswers: Bool
 
-  func margins(of item: AccessoryItem, in request: LayoutRequest) -> RowMargins {
-    guard item.decoration.showsName, item.decoration.speaker != nil else { return .zero }
+  /// Creates the accessory.
+  ///
+  /// - Parameter skipsAnswers: Whether answers have no name, because a label names their speaker.
+  package init(skipsAnswers: Bool = false) { self.skipsAnswers = skipsAnswers }
+
+  private func isShown(on item: AccessoryItem) -> Bool {
+    item.decoration.showsName && item.decoration.speaker != nil
+      && !(skipsAnswers && item.marks.contains(.answer))
+  }
+
+  /// The height of the name and the space below it.
+  package func margins(of item: AccessoryItem, in request: LayoutRequest) -> RowMargins {
+    guard isShown(on: item) else { return .zero }
     let (metrics, grid) = (request.metrics.names, request.grid)
     return RowMargins(above: grid.ceil(metrics.pitch) + grid.round(metrics.gap))
   }
 
-  func place(
+  /// The top of the row, from the text of the bubble on.
+  package func place(
     of item: AccessoryItem, in row: RowGeometry, _ request: LayoutRequest
   ) -> AccessoryPlace? {
-    guard row.placement == .side, item.decoration.showsName, item.decoration.speaker != nil else {
-      return nil
-    }
+    guard row.placement == .side, isShown(on: item) else { return nil }
     let (metrics, grid) = (request.metrics, request.grid)
     let left = grid.round(request.edge) + row.margins.incoming + metrics.bubbleInsetHorizontal
     return AccessoryPlace(
@@ -28,7 +43,8 @@ struct NameAccessory: RowAccessory {
         height: grid.ceil(metrics.names.pitch)))
   }
 
-  func measure(
+  /// Measures the name.
+  package func measure(
     _ item: TimelineItem, at place: AccessoryPlace, in row: RowGeometry, _ context: MeasureContext
   ) throws -> any AccessoryContent {
     let (metrics, grid) = (context.metrics.names, context.grid)

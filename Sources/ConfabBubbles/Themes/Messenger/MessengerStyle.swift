@@ -18,6 +18,7 @@ package struct MessengerStyle: ThemeStyle {
 
   /// Reactions, dates and unread bars of Messenger.
   package func register(in registry: inout PresenterRegistry) {
+    registry.register(NameAccessory(skipsAnswers: true))
     registry.register(ReplyAccessory())
     registry.register(DeliveryMarkAccessory())
     registry.register(LinkBlockPresenter(look: .messenger))

@@ -31,15 +31,15 @@ struct PlaceLook: Sendable {
   /// the bubble.
   static let telegram = PlaceLook(
     width: 300, ratio: 0.5, inset: 2, title: (14, 500, .text), liveSize: 16, noteSize: 14,
-    noteInk: .secondary, texts: (10, 6, 2), isPlainMap: true)
+    noteInk: .secondary, texts: (10, 6, 5), isPlainMap: true)
   /// WhatsApp (styles of its web app). The height is that of a design kit.
   static let whatsapp = PlaceLook(
     width: 270, ratio: 124.0 / 220, inset: 3, radius: 6, title: (14, 400, .accent), liveSize: 14,
-    noteSize: 12, noteInk: .secondary, texts: (9, 6, 0), isPlainMap: true)
+    noteSize: 12, noteInk: .secondary, texts: (9, 6, 6), isPlainMap: true)
   /// Signal sends a map as a photo with a link, so this is approximate.
   static let signal = PlaceLook(
     width: 350, ratio: 0.5, inset: 0, title: (17, 400, .accent), liveSize: 17, noteSize: 13,
-    noteInk: .secondary, texts: (12, 7, 2))
+    noteInk: .secondary, texts: (12, 7, 7))
   /// Messenger (approximate): a card like that of a link.
   static let messenger = PlaceLook(
     width: 264, ratio: 0.5, inset: 0, title: (15, 600, .text), liveSize: 15, noteSize: 13,

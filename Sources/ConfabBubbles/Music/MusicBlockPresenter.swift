@@ -100,7 +100,10 @@ struct MusicBlockPresenter: CardPresenter {
     let textWidth = lines.map(\.block.size.width).max() ?? 0
     card.card.size = Size(
       width: grid.ceil(x + textWidth + left),
-      height: grid.ceil(max(disc.maxY, textTop + height) + 4))
+      height: grid.ceil(max(disc.maxY, textTop + height) + Self.top))
+    if let last = lines.last?.block, last.text.lines.last?.isRightToLeft == false {
+      card.card.timePlace = .beside(end: x + (last.lineFrames().last?.width ?? last.size.width))
+    }
     return card.card.frame
   }
 }
