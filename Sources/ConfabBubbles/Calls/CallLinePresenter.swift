@@ -9,7 +9,7 @@ import ConfabTimeline
 struct CallLinePresenter: ItemPresenter {
   private static let usual = CallPresenter()
   private static let (size, pitch) = (13.0, 18.0)
-  private static let (side, space, iconGap) = (20.0, 10.0, 6.0)
+  private static let (side, space, iconGap) = (20.0, 8.0, 6.0)
   private static let button = (gap: 8.0, height: 32.0, inset: 14.0)
 
   var metrics: [any KindMetrics.Type] { Self.usual.metrics }

@@ -20,6 +20,8 @@ struct CallRowPresenter: CardPresenter {
   }
 
   private static let lines = 4
+  /// The least width of a title beside a disc, in type sizes.
+  private static let leastTitle = 5.0
   /// The height of a pill, and the space around it.
   private static let pill = (height: 36.0, gap: 10.0)
 
@@ -33,11 +35,15 @@ struct CallRowPresenter: CardPresenter {
     let offer = CallOffer(call, isOwn: card.isOwn)
     let inset = (look.panel?.inset ?? 0) * scale
     let side = inset + look.side * scale
-    let disc = look.disc.map { (side: metrics.disc * scale, gap: $0.gap * scale) }
+    var disc = look.disc.map { (side: metrics.disc * scale, gap: $0.gap * scale) }
     var end = side
     if case .round(let diameter, let space) = look.button { end = (diameter + 2 * space) * scale }
+    let most = min(card.maximumWidth, metrics.width * scale)
+    // Large type in narrow bubbles needs the room of the disc.
+    let least = Self.leastTitle * look.title.size * card.typeScale
+    if let column = disc, most - side - column.side - column.gap - end < least { disc = nil }
     let left = side + (disc.map { $0.side + $0.gap } ?? 0)
-    let room = max(1, min(card.maximumWidth, metrics.width * scale) - left - end)
+    let room = max(1, most - left - end)
 
     let words = CallWords(
       call, isOwn: card.isOwn, language: language, showsDirection: look.showsDirection)
@@ -48,7 +54,8 @@ struct CallRowPresenter: CardPresenter {
     let title = try card.block(
       words.title, size: look.title.size, weight: look.title.weight, pitch: look.title.pitch,
       width: room, lines: Self.lines)
-    let note = try notes.isEmpty
+    let note =
+      try notes.isEmpty
       ? nil
       : card.block(
         notes.joined(separator: look.arrow == nil ? " · " : ", "), size: look.note.size,
@@ -60,7 +67,7 @@ struct CallRowPresenter: CardPresenter {
     let textWidth = max(title.size.width, note.map { $0.size.width + arrow } ?? 0)
     let width = grid.ceil(
       look.panel == nil && look.arrow != nil
-        ? left + textWidth + end : min(card.maximumWidth, metrics.width * scale))
+        ? left + textWidth + end : most)
 
     if let panel = look.panel {
       card.add(

@@ -9,6 +9,14 @@ extension CardBuilder {
     context.grid.round(min(maximumWidth, usual * max(1, typeScale)))
   }
 
+  /// Adds an avatar with a faint outline, because its color may be that of the bubble.
+  mutating func add(face: AvatarLayout, name: String = "avatar") {
+    add(face, name: name)
+    add(
+      .ellipse(in: face.frame.inset(by: 0.25)), ink: .shade(0.08, dark: 0.1), width: 0.5,
+      name: "rim")
+  }
+
   /// A text with a frame in a column, from top to bottom.
   struct Line {
     var block: TextBlock

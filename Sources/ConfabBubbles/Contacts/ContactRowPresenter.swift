@@ -41,7 +41,7 @@ struct ContactRowPresenter: CardPresenter {
     let name = try card.block(
       OneLine.text(String(contact.name.prefix(Self.maximumCharacters))),
       size: metrics.nameSize * size, weight: look.nameWeight, pitch: look.namePitch, width: room,
-      lines: 3)
+      lines: 6)
     let words =
       look.hasNote ? contact.phone?.nonEmptyLine ?? contact.organization?.nonEmptyLine : nil
     let note = try words.map {
@@ -59,7 +59,7 @@ struct ContactRowPresenter: CardPresenter {
     let photo = Rect(
       x: look.left * scale, y: grid.round(look.top * scale), width: side, height: side)
     card.add(
-      try AvatarLayout(
+      face: try AvatarLayout(
         contact.name, name: contact.name, picture: contact.avatar, frame: photo,
         in: card.context))
     let top = max(look.top * scale, photo.midY - textHeight / 2)

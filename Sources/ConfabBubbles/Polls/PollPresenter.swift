@@ -60,7 +60,7 @@ package struct PollPresenter: CardPresenter {
       onOwnBar: .black)
     /// The accent of the theme.
     static let accent = Inks(
-      accent: .accent, ownBar: .faded(.accent, 0.4), bar: .faded(.accent, 0.18), onOwnBar: .text)
+      accent: .accent, ownBar: .faded(.accent, 0.35), bar: .faded(.accent, 0.18), onOwnBar: .text)
   }
 
   private let inks: Inks

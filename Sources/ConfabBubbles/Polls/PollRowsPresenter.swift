@@ -96,7 +96,7 @@ struct PollRowsPresenter: CardPresenter {
     }
     let shareWidth = shares.compactMap { $0?.size.width }.max() ?? 0
     let usualLeft = (hasMarks || look.hidesResults ? look.option.left : look.side) * scale
-    let left = max(usualLeft, shareWidth == 0 ? 0 : shareWidth + (look.side / 2 + Self.gap) * scale)
+    let left = max(usualLeft, shareWidth == 0 ? 0 : shareWidth + (look.side + Self.gap) * scale)
     return try poll.options.indices.map { index in
       let option = poll.options[index]
       var right = look.option.right * scale
@@ -123,7 +123,8 @@ struct PollRowsPresenter: CardPresenter {
   }
 
   private func widthOfFaces(
-    _ count: Int, _ scale: Double, _ context: MeasureContext) -> Double {
+    _ count: Int, _ scale: Double, _ context: MeasureContext
+  ) -> Double {
     guard count > 0, let faces = look.faces else { return 0 }
     let diameter = context.metrics.polls.voterDiameter
     return (diameter + Double(count - 1) * (diameter - faces.overlap)) * scale
@@ -140,7 +141,8 @@ struct PollRowsPresenter: CardPresenter {
     let height = grid.ceil(
       max(
         metrics.rowHeight * scale, row.label.size.height + (look.top + look.bottom) * scale))
-    let label = card.add(row.label, at: Point(x: row.left, y: top + look.top * scale), name: "label")
+    let label = card.add(
+      row.label, at: Point(x: row.left, y: top + look.top * scale), name: "label")
     // Parts beside the label are in the middle of its first line.
     let middle = label.y + look.words.pitch * card.typeScale / 2
     if let share = row.percentage {
@@ -212,7 +214,7 @@ struct PollRowsPresenter: CardPresenter {
       if voters.count > 1 {
         card.add(.ellipse(in: frame.inset(by: -1)), ink: .bubble, name: "ring of voter")
       }
-      card.add(try AvatarLayout(voter, frame: frame, in: card.context), name: "voter")
+      card.add(face: try AvatarLayout(voter, frame: frame, in: card.context), name: "voter")
     }
   }
 
@@ -291,15 +293,16 @@ extension PollRowsPresenter {
           PollOptionState($0, in: poll, viewer: card.context.viewer).isOwn
         }
       if let title = words.button(isAnswered: isAnswered) {
-        return Foot(block: try card.block(title, button, width), ink: .accent)
+        return Foot(block: try card.block(title, button, width, 3), ink: .accent)
       }
       return Foot(block: try card.block(words.votes, line, width), ink: .secondary)
     case .divided(_, let button, let ink):
       let title = LocalizedPhrase.viewVotes.text(in: card.context.language)
-      return Foot(block: try card.block(title, button, width), ink: hasVotes ? ink : .secondary)
+      return Foot(block: try card.block(title, button, width, 3), ink: hasVotes ? ink : .secondary)
     case .pill(_, _, let button, _):
       let title = LocalizedPhrase.viewVotes.text(in: card.context.language)
-      return Foot(block: try card.block(title, button, width), ink: hasVotes ? .text : .secondary)
+      return Foot(
+        block: try card.block(title, button, width, 3), ink: hasVotes ? .text : .secondary)
     }
   }
 

@@ -17,6 +17,7 @@ struct VoiceLook: Sendable {
   /// The length of a recording.
   struct Time: Sendable {
     let size: Double
+    var pitch: Double?
     /// The top of the text below the start of the waveform; `nil` for a text at the end of the row,
     /// in the middle.
     let top: Double?
@@ -98,7 +99,7 @@ extension VoiceLook {
     disc: SidedInk(.fixed(light: .white, dark: .white.opacity(0.16)), own: .faded(.white, 0.2)),
     symbol: SidedInk(.text), waveLeft: 64, waveRight: 12, waveMiddle: 31,
     rest: SidedInk(.faded(.text, 0.35), own: .faded(.text, 0.5)), played: SidedInk(.text),
-    time: Time(size: 12, top: 57, shift: 52, ink: SidedInk(.secondary)), dot: (6, 6),
+    time: Time(size: 12, pitch: 15, top: 57, shift: 52, ink: SidedInk(.secondary)), dot: (6, 6),
     knob: Knob(size: Size(width: 2, height: 32), isAlwaysShown: false, ink: SidedInk(.text)),
     speed: .afterTime)
 
@@ -114,7 +115,7 @@ extension VoiceLook {
     played: SidedInk(
       .fixed(light: Color(rgb: 0x858A8D), dark: .white.opacity(0.6)),
       own: .fixed(light: Color(rgb: 0x728977), dark: .white.opacity(0.65))),
-    time: Time(size: 11, top: 49, ink: SidedInk(.secondary)),
+    time: Time(size: 11, pitch: 15, top: 49, ink: SidedInk(.secondary)),
     knob: Knob(size: Size(width: 12, height: 12), isAlwaysShown: true, ink: nil),
     portrait: Portrait(
       diameter: 55, inset: 6, gap: 8,

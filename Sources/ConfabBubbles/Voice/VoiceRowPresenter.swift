@@ -34,8 +34,8 @@ struct VoiceRowPresenter: CardPresenter {
     let voice = VoiceRecording(content.message.attachments.first, in: context)
     let scale = card.lengthScale
     let time = try card.block(
-      voice.time, size: look.time.size, width: card.maximumWidth / 3)
-    let speed = try voice.speed.map { try card.pill($0, width: card.maximumWidth / 3) }
+      voice.time, size: look.time.size, pitch: look.time.pitch, width: card.maximumWidth / 2)
+    var speed = try voice.speed.map { try card.pill($0, width: card.maximumWidth / 2) }
     let transcript = try voice.transcript.map {
       try context.block(
         $0, style: context.metrics.bodyStyle, pitch: context.metrics.linePitch,
@@ -51,6 +51,8 @@ struct VoiceRowPresenter: CardPresenter {
     var tail = trail + look.waveRight * scale
     if look.time.top == nil {
       tail = max(tail, time.size.width + 2 * context.metrics.bubbleInsetHorizontal)
+      let room = card.maximumWidth - waveLeft - Self.leastWave - tail - Self.gap
+      if let pill = speed, pill.size.width > room { speed = nil }
       if let speed { tail += speed.size.width + Self.gap }
     }
     let wanted = max(
@@ -58,11 +60,16 @@ struct VoiceRowPresenter: CardPresenter {
       transcript.map { $0.size.width + 2 * context.metrics.bubbleInsetHorizontal } ?? 0)
     let width = grid.ceil(
       min(card.maximumWidth, max(wanted, waveLeft + Self.leastWave + tail)))
-    let height = grid.round(metrics.height * scale)
+    let timeBottom = look.time.top.map {
+      $0 * scale + max(time.size.height, look.speed == .afterTime ? speed?.size.height ?? 0 : 0)
+    }
+    let height = grid.round(
+      max(metrics.height * scale, (timeBottom ?? 0) + context.metrics.boxes.timeBottom))
 
     addPlay(voice, left: lead, scale, &card)
     let wave = Rect(
-      x: waveLeft, y: look.waveMiddle * scale, width: max(metrics.barWidth, width - waveLeft - tail),
+      x: waveLeft, y: look.waveMiddle * scale,
+      width: max(metrics.barWidth, width - waveLeft - tail),
       height: metrics.barHeight * scale)
     let state: Ink =
       look.portrait.map { voice.isHeard ? $0.heard : card.ink($0.unheard) } ?? .text
@@ -70,7 +77,8 @@ struct VoiceRowPresenter: CardPresenter {
     if let portrait = look.portrait {
       try addPortrait(
         portrait, speed: look.speed == .onPortrait ? speed : nil, mark: state,
-        left: card.isOwn ? portrait.inset * scale : width - (portrait.inset + portrait.diameter) * scale,
+        left: card.isOwn
+          ? portrait.inset * scale : width - (portrait.inset + portrait.diameter) * scale,
         scale, content, &card)
     }
     let isFresh = !voice.isHeard && !card.isOwn
@@ -91,7 +99,7 @@ struct VoiceRowPresenter: CardPresenter {
       end: max(end, lead + (look.play.maxX) * scale), reserve: trail + (trail > 0 ? 2 : 0))
     var bottom = height
     if let transcript {
-      let above = max(look.play.maxY * scale, (look.time.top ?? 0) * scale + time.size.height)
+      let above = max(look.play.maxY * scale, timeBottom ?? 0)
       let top = grid.round(min(height, above) + Self.gap)
       card.add(
         transcript, at: Point(x: context.metrics.bubbleInsetHorizontal, y: top),
@@ -218,7 +226,7 @@ struct VoiceRowPresenter: CardPresenter {
         ground: .faded(.black, 0.5))
     }
     if let speaker = card.item.decoration.speaker ?? content.message.from ?? card.context.viewer {
-      card.add(try AvatarLayout(speaker, frame: frame, in: card.context), name: "portrait")
+      card.add(face: try AvatarLayout(speaker, frame: frame, in: card.context), name: "portrait")
     }
     // The badge is at the side of the waveform.
     let badge = 20 * scale

@@ -80,7 +80,7 @@ extension Metrics {
     metrics.pills = .signal
     metrics.unreadBar = .signal
     metrics.typing = .signal
-    metrics.voices.height = 76
+    metrics.voices.height = 75.5
     metrics.voices.barHeight = 32
     metrics.polls.maximumWidth = 326
     metrics.polls.barShare = 1
