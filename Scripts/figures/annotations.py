@@ -22,6 +22,11 @@ class Annotations:
             raise SystemExit(f"{key} is {self.metrics[key]}, but the layout has {found}")
         self.distances.append((key, self.metrics[key], side, start, end))
 
+    def measured(self, label: str, side: str, start, end) -> None:
+        """Adds a distance that is no metric."""
+        found = abs(end[0] - start[0]) + abs(end[1] - start[1])
+        self.distances.append((label, found, side, start, end))
+
     def radius(self, label: str, side: str, center, toward, value=None) -> None:
         """Adds the circle of a corner with an arrow in a direction, such as (1, -1)."""
         value = self.metrics[label] if value is None else value

@@ -11,8 +11,8 @@ WIDTH, SCALE = 300, 2.1
 def draw(program: Program, theme: str) -> str:
     program.put("chat.json", conversation([
         text("m1", "ana", 2, "Are you there?"),
-        text("m2", "ana", 2.5, "The train is late, so let’s meet at ten instead."),
-        text("m3", "me", 3, "On my way!", status="read",
+        text("m2", "ana", 3, "The train is late, so let’s meet at ten instead."),
+        text("m3", "me", 4, "On my way!", status="read",
              replyTo={"from": "Ana", "text": "Shall we meet at ten?"}),
     ], conversation={"kind": "group"}))
     file = program.json("theme", theme)
@@ -32,7 +32,7 @@ def outside(notes: Annotations, rows: Rows) -> None:
     metrics = notes.metrics
     date, first, second, third = map(rows.frame, ("m1#date", "m1", "m2", "m3"))
     row = rows.items["m1"]["frame"]
-    below = rows.frame("m3#quote" if "m3#quote" in rows.items else "m3")
+    below = rows.items["m3#quote" if "m3#quote" in rows.items else "m3"]["frame"]
     avatar = rows.parts("m2", "avatar")[0]["bounds"]
     # Without its shadow.
     shape = next(part for part in rows.parts("m2", "bubble")
@@ -42,11 +42,11 @@ def outside(notes: Annotations, rows: Rows) -> None:
     for distance in [
         ("marginTop", "right", (236, 0), (236, date["y"])),
         ("gapBelowDate", "right", (first["x"] + 60, bottom(date)), (first["x"] + 60, row["y"])),
-        ("edge", "right", (right(third), third["y"] + 20), (WIDTH, third["y"] + 20)),
+        ("edge", "left", (0, first["y"] + 8), (first["x"] - metrics["avatarGutter"], first["y"] + 8)),
         ("avatarGutter", "left", (edge, bottom(first) - 8), (first["x"], bottom(first) - 8)),
         ("avatarDiameter", "left", (avatar["x"] + 2, avatar["y"]), (avatar["x"] + 2, bottom(avatar))),
         ("gapJoined", "left", (first["x"] + 50, bottom(first)), (first["x"] + 50, second["y"])),
-        ("gapBetween", "left", (below["x"] + 30, bottom(second)), (below["x"] + 30, below["y"])),
+        ("gapBetween", "left", (third["x"] + 30, bottom(second)), (third["x"] + 30, below["y"])),
         ("linePitch", "right", (right(second) - 4, baselines[0]), (right(second) - 4, baselines[1])),
         ("bubbleInsetHorizontal", "left", (second["x"], baselines[0] + 6),
          (second["x"] + metrics["bubbleInsetHorizontal"], baselines[0] + 6)),
@@ -122,28 +122,28 @@ def inside(notes: Annotations, rows: Rows) -> None:
 def apart(notes: Annotations, rows: Rows) -> None:
     """The parts of a message that are rows and lines around its bubble."""
     metrics = notes.metrics
-    first, second, third, quote = map(rows.frame, ("m1", "m2", "m3", "m3#quote"))
+    first, second, third = map(rows.frame, ("m1", "m2", "m3"))
     row = rows.items["m1"]["frame"]
     name = first["x"] + metrics["bubbleInsetHorizontal"] + 40
     name_bottom = row["y"] + metrics["namePitch"]
-    inset = metrics["quoteInsetHorizontal"]
-    middle = quote["x"] + 90
-    baselines = [line["baseline"] for line in rows.lines("m3#quote")]
-    radius = metrics["quoteRadius"]
-    for distance in [
-        ("namePitch", "right", (name, row["y"]), (name, name_bottom)),
-        ("nameGap", "right", (name + 20, name_bottom), (name + 20, first["y"])),
-        ("bubbleInsetVertical", "right", (second["x"] + 150, second["y"]),
-         (second["x"] + 150, second["y"] + metrics["bubbleInsetVertical"])),
-        ("quoteInsetHorizontal", "left", (quote["x"], baselines[0] + 3),
-         (quote["x"] + inset, baselines[0] + 3)),
-        ("quoteInsetVertical", "right", (middle, quote["y"]),
-         (middle, quote["y"] + metrics["quoteInsetVertical"])),
-        ("gapBelowQuote", "left", (third["x"] + 10, bottom(rows.items["m3#quote"]["frame"])),
-         (third["x"] + 10, third["y"])),
-    ]:
-        notes.distance(*distance)
+    notes.distance("namePitch", "right", (name, row["y"]), (name, name_bottom))
+    notes.distance("nameGap", "right", (name + 20, name_bottom), (name + 20, first["y"]))
+    notes.distance("bubbleInsetVertical", "right", (second["x"] + 150, second["y"]),
+                   (second["x"] + 150, second["y"] + metrics["bubbleInsetVertical"]))
+    for behind in rows.parts("m3", "reply")[:1]:
+        x = third["x"] - 12
+        notes.measured("overlap", "left", (x, third["y"]), (x, bottom(behind["bounds"])))
+    if "m3#quote" in rows.items:
+        quote, x = rows.frame("m3#quote"), third["x"] + 10
+        middle, y = quote["x"] + 90, rows.lines("m3#quote")[0]["baseline"] + 3
+        notes.distance("quoteInsetHorizontal", "left", (quote["x"], y),
+                       (quote["x"] + metrics["quoteInsetHorizontal"], y))
+        notes.distance("quoteInsetVertical", "right", (middle, quote["y"]),
+                       (middle, quote["y"] + metrics["quoteInsetVertical"]))
+        notes.distance("gapBelowQuote", "left", (x, bottom(rows.items["m3#quote"]["frame"])),
+                       (x, third["y"]))
     if "m3#status" in rows.items:
         status, ink = rows.frame("m3#status"), rows.lines("m3#status")[0]["ink"]
         notes.distance("statusGap", "left", (228, bottom(third)), (228, status["y"]))
-        notes.distance("statusInset", "right", (right(ink), status["y"] + 6), (right(third), status["y"] + 6))
+        notes.distance("statusInset", "right", (right(ink), status["y"] + 6),
+                       (right(third), status["y"] + 6))
