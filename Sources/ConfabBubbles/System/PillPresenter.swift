@@ -3,8 +3,8 @@ import ConfabScene
 import ConfabText
 import ConfabTimeline
 
-/// Shows date headers and system lines as centered text, most often on pills. Headers show the day
-/// without the time.
+/// Shows date headers, system lines and the lines of deleted messages as centered text, most often
+/// on pills. Headers show the day without the time.
 package struct PillPresenter: ItemPresenter {
   private let look: PillLook
 
@@ -19,6 +19,7 @@ package struct PillPresenter: ItemPresenter {
   /// Whether the presenter shows a row.
   package func accepts(_ item: TimelineItem) -> Bool {
     item.kind == .dateHeader || item.kind == .system
+      || item.kind == ItemKind(.deleted) && item.side == .center
   }
 
   /// The height of one line of text on its pill, in points.
@@ -38,6 +39,10 @@ package struct PillPresenter: ItemPresenter {
     if case .dateHeader(let header) = item.content {
       (text, weight) = (header.day, look.dateWeight)
       (size, pitch) = (metrics.dateSize, metrics.datePitch)
+    } else if item.kind == ItemKind(.deleted) {
+      let line = UnsentWords.unsent(item.message, context)
+      text = line.text
+      if look.emphasizesNames { spans = line.spans }
     } else if let line = SystemText(item) {
       text = line.text
       if look.emphasizesNames { spans = line.spans }

@@ -52,6 +52,19 @@ import Testing
     #expect(abs(rows[0].size.height - rows[1].size.height - 16) <= 0.5)
   }
 
+  /// The text that its author deleted is in no line.
+  @Test(arguments: AppRows.App.allCases)
+  func `A deleted message without a side is a line like an event`(app: AppRows.App) async throws {
+    let deleted = TimelineItem(
+      id: "d", kind: ItemKind(.deleted),
+      content: .message(
+        MessageContent(message: Message(id: "d", kind: .deleted, from: "zoe", text: "A secret"))),
+      decoration: Decoration(side: .center))
+    let rows = try await rows(app, [deleted, Self.date])
+    #expect(rows[0].body.lines.map(\.bytes) == [0..<"zoe unsent a message".utf8.count])
+    #expect(abs(rows[0].size.height - rows[1].size.height) <= 4)
+  }
+
   @Test(arguments: [
     (AppRows.App.telegram, 36.0), (.signal, 53), (.whatsapp, 41), (.messenger, 28),
   ])

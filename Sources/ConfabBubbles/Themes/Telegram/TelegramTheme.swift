@@ -54,6 +54,8 @@ extension Metrics {
       marginTop: 8, marginBottom: 8, smallSize: 13, smallPitch: 16, screenAspect: 874.0 / 402,
       wideWidth: .tablet, wideShare: 0.66, tracking: .systemLike)
     metrics.boxes = OneBubbleMetrics()
+    // Two points from the frame.
+    metrics.boxes.photoInset = 1
     // 6⅓ and 5⅔ from the frame.
     metrics.boxes.textTop = 5 + 1.0 / 3
     metrics.boxes.textBottom = 4 + 2.0 / 3
