@@ -27,7 +27,8 @@ extension CardBuilder {
   /// - Throws: `FontError`.
   @discardableResult
   mutating func add(
-    _ block: LinkBlock, _ look: LinkBlockLook, addPicture: ((inout CardBuilder, Rect) -> Void)? = nil
+    _ block: LinkBlock, _ look: LinkBlockLook,
+    addPicture: ((inout CardBuilder, Rect) -> Void)? = nil
   ) throws -> (block: Rect, picture: Rect?) {
     usualTextSize = look.usualTextSize
     card.isBelowText = look.isBelowText
@@ -43,16 +44,20 @@ extension CardBuilder {
     let isLarge =
       hasPicture && (block.isLarge || widest - around - lead < 7 * look.text.size * typeScale)
     let isSmall = hasPicture && !isLarge
-    let beside = isSmall ? lead + (look.small.isAtEnd ? look.padding.start - look.padding.end : 0) : 0
+    let beside =
+      isSmall ? lead + (look.small.isAtEnd ? look.padding.start - look.padding.end : 0) : 0
     var width = isLarge ? largeWidth(block, look, widest) : widest
     let blocks = try texts(of: block, look, width: width - around - beside)
     let textSize = Size(
       width: blocks.map(\.block.size.width).max() ?? 0, height: Self.height(of: blocks))
     if !isLarge {
-      width = min(widest, max(grid.ceil(textSize.width + around + beside), leastWidth - 2 * look.margins.side))
+      width = min(
+        widest, max(grid.ceil(textSize.width + around + beside), leastWidth - 2 * look.margins.side)
+      )
     }
     var frame = Rect(x: look.margins.side, y: look.margins.top, width: width, height: 0)
-    let ratio = min(max(block.ratio, LinkPresenter.ratios.lowerBound), LinkPresenter.ratios.upperBound)
+    let ratio = min(
+      max(block.ratio, LinkPresenter.ratios.lowerBound), LinkPresenter.ratios.upperBound)
     var picture: Rect?
     var y = frame.y
     if isLarge, !look.isPictureBelow {

@@ -27,7 +27,8 @@ struct LinkBlockPresenter: CardPresenter {
     // The host is the only line of a page without a title.
     if block.title == nil { swap(&block.title, &block.site) }
     block.isLarge = link.size == .large
-    if let image = link.image, case .image(let width, let height) = card.context.assets.state(of: image),
+    if let image = link.image,
+      case .image(let width, let height) = card.context.assets.state(of: image),
       width > 0, height > 0
     {
       block.ratio = Double(height) / Double(width)

@@ -85,7 +85,8 @@ struct MusicBlockPresenter: CardPresenter {
     let height = CardBuilder.height(of: lines)
     let center = Point(x: disc.midX, y: disc.midY)
     if let image = music.image, context.assets.picture(of: image) != nil {
-      card.add(picture: image, in: disc, radius: Self.diameter / 2, text: music.title, part: "cover")
+      card.add(
+        picture: image, in: disc, radius: Self.diameter / 2, text: music.title, part: "cover")
       card.add(.ellipse(in: disc), ink: .faded(.black, 0.3), name: "play")
       let triangle = CardSymbols.play(center: center, size: Self.diameter * 0.36)
       card.add(card.unmirrored(triangle, at: center.x), ink: .white, name: "play")

@@ -148,6 +148,12 @@ struct BubbleStack {
     let isTextFirst =
       hasText && (cards.contains { $0.card.isBelowText } || content.message.isCaptionAbove)
       && (mosaic != nil || !cards.isEmpty)
+    // Signal and WhatsApp have 5 points between a name and a picture, Telegram 7.
+    if !isFirst, !isTextFirst, content.quoted == nil,
+      mosaic != nil || cards.first.map({ $0.card.clips || $0.card.limitsTexts == true }) == true
+    {
+      y += grid.round(Self.pictureGap)
+    }
     if isTextFirst {
       y += grid.round(textGap)
       let column = try TextColumn(MessageText(content), width: limit - 2 * side, in: context)

@@ -74,10 +74,11 @@ struct OneBubble: ItemContent {
             visible: context.visible, into: &scene)
         }
       case .card(let card):
-        photo = card.timedPicture.map { picture in
-          let box = picture.frame.offset(x: frame.x, y: frame.y)
-          return (box, Path.roundedRect(box, radius: picture.radius))
-        } ?? (frame, outline)
+        photo =
+          card.timedPicture.map { picture in
+            let box = picture.frame.offset(x: frame.x, y: frame.y)
+            return (box, Path.roundedRect(box, radius: picture.radius))
+          } ?? (frame, outline)
         if card.clips {
           scene.group(clip: outline) { card.drawParts(in: frame, context: context, into: &$0) }
         } else {

@@ -196,7 +196,8 @@ import Testing
     #expect(time.maxY < map.maxY && time.maxX < map.maxX)
   }
 
-  @Test func `Reactions are inside of Telegram's bubbles, with the time beside them`() async throws {
+  @Test func `Reactions are inside of Telegram's bubbles, with the time beside them`() async throws
+  {
     let reactions = [Reaction(emoji: "👍", by: ["me"]), Reaction(emoji: "🎉", by: ["ana"])]
     let row = try #require(
       try await rows(
