@@ -156,7 +156,8 @@ struct AppFacts: Sendable, CustomTestStringConvertible {
     }
     let own = facts.theme == .messenger ? facts.edge + 36 : facts.edge
     expect(frames[0].minX, own, "the left edge")
-    expect(402 - frames[2].maxX, facts.edge, "the right edge")
+    // Messenger has a gutter of 22 points for the marks of delivery.
+    expect(402 - frames[2].maxX, facts.theme == .messenger ? 22 : facts.edge, "the right edge")
     expect(frames[0].height, facts.heights.one, "one line")
     expect(frames[4].height, facts.heights.two, "two lines")
     expect(frames[1].minY - frames[0].maxY, facts.gaps.joined, "the gap in a cluster")
