@@ -11,7 +11,7 @@ import Testing
 struct AppCard {
   let row: ItemLayout
   let card: Card
-  let scene: Scene
+  private let isMirrored: Bool
 
   /// The boxes of the parts with a name, in the coordinates of the card.
   func frames(_ name: String) -> [Rect] {
@@ -23,6 +23,30 @@ struct AppCard {
       case .halo: nil
       }
     }
+  }
+
+  /// The texts with their frames, in the coordinates of the card.
+  var texts: [(name: String, frame: Rect)] {
+    card.parts.compactMap { name, part in
+      if case .text(let block, let frame, let alignment, _, _) = part {
+        let spare = alignment == .center ? (frame.width - block.size.width) / 2 : 0
+        return (
+          name,
+          Rect(
+            x: frame.x + spare, y: frame.y, width: block.size.width, height: block.size.height)
+        )
+      }
+      return nil
+    }
+  }
+
+  /// The frame of the time in the bubble, for a card that is not mirrored.
+  var footer: Rect? {
+    guard let bubble = row.body.content as? OneBubble else { return nil }
+    let frame = bubble.parts.compactMap { part -> Rect? in
+      if case .footer = part.part { part.frame } else { nil }
+    }.first
+    return isMirrored ? frame?.mirrored(in: row.body.size.width) : frame
   }
 
   static func message(_ kind: MessageKind, isOwn: Bool) -> Message {
@@ -70,10 +94,7 @@ struct AppCard {
     let layout = try await LayoutWorker.layout(of: request, on: [worker])
     let rows = try await worker.rows(of: layout, at: request.items.indices)
     row = try #require(rows.first)
-    let height = layout.contentSize.height
-    scene = layout.scene(
-      of: rows, first: 0, palette: theme.light, offset: 0, visible: 0..<height,
-      screen: ScreenGradient(0..<height))
+    self.isMirrored = isMirrored
     if let bubble = row.body.content as? OneBubble {
       card = try #require(
         bubble.parts.compactMap { part -> Card? in
@@ -244,11 +265,22 @@ struct CardFacts: Sendable, CustomTestStringConvertible {
         let card = try await AppCard(
           message, theme, width: room.width, textSize: theme.metrics.textSize * room.type,
           isMirrored: isMirrored)
-        let body = card.row.bodyFrame
-        for element in elements(of: card.scene) where element.alternative != nil {
+        let place = "\(theme.name) \(kind.rawValue) \(isOwn) \(isMirrored)"
+        for (name, frame) in card.texts {
           #expect(
-            element.bounds.minX >= body.minX - 1 && element.bounds.maxX <= body.maxX + 1,
-            "\(theme.name) \(kind.rawValue) \(isOwn) \(isMirrored): \(element.owner.part)")
+            frame.minX >= -0.5 && frame.maxX <= card.card.size.width + 0.5 && frame.minY >= -0.5
+              && frame.maxY <= card.card.size.height + 0.5, "\(place): \(name)")
+          if let footer = card.footer {
+            let isApart =
+              frame.maxX <= footer.minX + 1 || frame.minX >= footer.maxX - 1
+              || frame.maxY <= footer.minY + 3 || frame.minY >= footer.maxY - 3
+            #expect(isApart, "\(place): \(name) and the time")
+          }
+        }
+        if let footer = card.footer {
+          #expect(
+            footer.minX >= 0 && footer.maxX <= card.row.body.size.width
+              && footer.maxY <= card.row.body.size.height, "\(place)")
         }
       }
     }
@@ -273,12 +305,5 @@ struct CardFacts: Sendable, CustomTestStringConvertible {
     poll.isClosed = true
     message.payload = poll
     #expect(try await AppCard(message, .telegram).frames("bar").count == 3)
-  }
-
-  private func elements(of scene: Scene) -> [Scene.Element] {
-    scene.elements.flatMap { element -> [Scene.Element] in
-      guard case .group(let group) = element.shape else { return [element] }
-      return elements(of: group.content)
-    }
   }
 }
