@@ -13,9 +13,17 @@ package struct SpeakerColor: Sendable, Hashable {
     self.number = number
   }
 
-  /// The color in an appearance.
+  /// The least contrast of a document's color with incoming bubbles: that of large text in WCAG 2.
+  private static let leastContrast = 3.0
+
+  /// The color in an appearance. That of the document is mixed with the color of text where it would
+  /// be hard to read on an incoming bubble.
   package func color(in palette: Palette) -> Color {
-    own ?? (palette.names.isEmpty ? palette.secondary : palette.names[number % palette.names.count])
+    guard let own else {
+      return palette.names.isEmpty ? palette.secondary : palette.names[number % palette.names.count]
+    }
+    return (0...10).lazy.map { own.mixed(with: palette.incomingText, Double($0) / 10) }
+      .first { $0.contrast(with: palette.incoming) >= Self.leastContrast } ?? palette.incomingText
   }
 
   /// The colors behind initials, from top to bottom, and that of the initials.

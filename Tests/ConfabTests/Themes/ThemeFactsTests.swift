@@ -236,6 +236,25 @@ struct AppFacts: Sendable, CustomTestStringConvertible {
     #expect(row.body.missing.contains("\u{E001}"))
   }
 
+  @Test(arguments: [Theme.telegram, .signal, .whatsapp], Appearance.allCases)
+  func `Names in a color of the document can be read on bubbles`(
+    theme: Theme, appearance: Appearance
+  ) async throws {
+    let palette = theme.palette(appearance)
+    let colors = ["#1b1b7a", "#5b3fa0", "#000000", "#ffffff", "#f4f4d0", "#c0392b"]
+    let people = colors.enumerated().map { Participant(id: "\($0)", name: "P", color: $1) }
+    let chat = try Conversation(
+      me: "me", participants: [Participant(id: "me", name: "Me")] + people, timezone: "UTC"
+    ) { Message("One", from: "0") }
+    let layout = try await Studio().layout(of: chat, options: LayoutOptions(theme: theme))
+    let names = try await LayoutWorker(library: Studio().library).withContext(of: layout.request) {
+      context in people.map { context.speakerColor(of: $0.id).color(in: palette) }
+    }
+    #expect(names.allSatisfy { $0.contrast(with: palette.incoming) >= 3 })
+    // A color that can be read stays the same.
+    #expect(names[5] == Color(hex: colors[5]) || appearance == .dark)
+  }
+
   /// Nothing of a message is drawn twice or lost: each theme shows the words that iMessage shows.
   @Test(arguments: AppFacts.all)
   func `Every theme shows the text of all messages`(facts: AppFacts) async throws {
