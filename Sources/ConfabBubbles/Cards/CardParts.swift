@@ -13,7 +13,8 @@ extension CardBuilder {
   mutating func add(face: AvatarLayout, name: String = "avatar") {
     add(face, name: name)
     add(
-      .ellipse(in: face.frame.inset(by: 0.25)), ink: .shade(0.08, dark: 0.1), width: 0.5,
+      .ellipse(in: face.frame.inset(by: 0.25)),
+      ink: .fixed(light: Color.black.opacity(0.08), dark: Color.white.opacity(0.1)), width: 0.5,
       name: "rim")
   }
 
