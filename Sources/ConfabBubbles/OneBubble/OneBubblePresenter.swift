@@ -64,8 +64,10 @@ package struct OneBubblePresenter: ItemPresenter {
   /// - Throws: The errors of shaping text.
   package func measure(_ item: TimelineItem, in context: MeasureContext) throws -> ItemBody {
     guard case .message(let content) = item.content else { return .nothing }
-    let gutter = item.decoration.reservesAvatarGutter ? context.metrics.avatars.gutter : 0
-    let context = context.narrowed(by: gutter)
+    let (avatars, failure) = (context.metrics.avatars, context.metrics.failedMarks)
+    let gutter = item.decoration.reservesAvatarGutter ? avatars.gutter : 0
+    let mark = item.decoration.isFailed ? failure.diameter + failure.gap : 0
+    let context = context.narrowed(by: gutter + mark)
     if Self.emoji.accepts(item) {
       return try alone(try Self.emoji.measure(item, in: context), item, content, context)
     }

@@ -94,7 +94,8 @@ struct KindPropertyTests {
   }
 
   /// The words of the document that are drawn in a row are in the row's line of the transcript. The
-  /// input and output of tools are not read aloud.
+  /// input and output of tools are not read aloud, nor are messages that are quoted in the row of
+  /// their answer.
   @Test(arguments: Theme.builtIn)
   func `The transcript says what is seen`(theme: Theme) async throws {
     for seed in 31...(theme == .imessage ? 34 : 32) {
@@ -109,7 +110,7 @@ struct KindPropertyTests {
       for element in try await scene(layout, theme.light).elements {
         guard let text = element.alternative?.string, let row = element.owner.item,
           let line = lines[row],
-          !["name", "input", "output"].contains(element.owner.part)
+          !["name", "input", "output", "quote", "reply"].contains(element.owner.part)
         else { continue }
         for word in KindSample.words where text.contains(word) {
           #expect(line.contains(word), "seed \(seed), \(element.owner): \(word) is not in \(line)")
