@@ -122,7 +122,7 @@ struct AppFacts: Sendable, CustomTestStringConvertible {
       messages: [message("a", .text, "Hi"), photo, message("c", .text, "🦊")])
     let studio = try Studio()
     for (width, size) in [(200.0, 8.0), (200, 17), (200, 80), (320, 42), (320, 53), (320, 80)] {
-      let options = LayoutOptions(theme: theme, textSize: size, width: width, scale: 2)
+      let options = LayoutOptions(theme: theme, width: width, scale: 2, typeSize: size)
       let layout = try await studio.layout(of: chat, options: options)
       let rows = try await LayoutWorker(library: studio.library)
         .rows(of: layout, at: layout.rows.indices).filter { $0.item.message != nil }
