@@ -58,7 +58,7 @@ struct MessageFooter: Sendable {
     }
     let whole = try line(1, width: .greatestFiniteMagnitude)
     // Small type is set wider.
-    let factor = whole.size.width > room ? max(0.2, 0.95 * room / whole.size.width) : 1
+    let factor = whole.size.width > room ? max(0.2, 0.9 * room / whole.size.width) : 1
     text = factor < 1 ? try line(factor, width: room) : whole
     tickX = grid.ceil(text.size.width) + metrics.tickGap
     size = Size(
