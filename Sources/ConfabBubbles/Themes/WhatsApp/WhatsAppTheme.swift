@@ -14,9 +14,11 @@ extension Theme {
 }
 
 extension TimelineRules {
-  /// No time splits a cluster, and deleted messages keep their bubble.
+  /// No time splits a cluster, and neither do reactions, which are at the foot. Deleted
+  /// messages keep their bubble.
   static let whatsapp = {
     var rules = TimelineRules.withTimesInside(clusterInterval: 31_536_000)
+    rules.reactionsStartCluster = false
     rules.showsDeletedAtSide = true
     return rules
   }()
