@@ -155,8 +155,8 @@ struct LayoutCheck {
       problems.append("\(rect) extends beyond its row")
     }
     let bounds = item.bubble ?? item.frame
-    // Beside, above or below the body.
-    let outside: Set = ["reader", "reactions", "edits", "replies", "replay", "keep"]
+    // Beside, above or below the body. A quoted message of Messenger is above its answer.
+    let outside: Set = ["reader", "reactions", "edits", "replies", "replay", "keep", "message"]
     for hit in item.hits where outside.contains(hit.kind) {
       let inside =
         hit.frame.minX >= -1e-6 && hit.frame.maxX <= dump.width + 1e-6
