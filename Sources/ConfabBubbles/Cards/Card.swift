@@ -86,16 +86,7 @@ struct Card: Sendable {
   /// Draws the parts in a bubble that is drawn already, in the colors for text in it.
   func drawParts(in frame: Rect, context: DrawContext, into scene: inout Scene) {
     var card = self
-    if case .ink(let ink) = ground {
-      // Cards whose parts are clipped to the bubble cover it themselves.
-      if !clips {
-        scene.owner.part = "card"
-        scene.fill(
-          .roundedRect(frame, radius: radius), .color(ink.color(on: ground, context)))
-      }
-    } else {
-      card.ground = .bubble
-    }
+    if case .ink = ground {} else { card.ground = .bubble }
     card.draw(at: frame, context, into: &scene)
   }
 

@@ -4,11 +4,16 @@ import ConfabModel
 import ConfabScene
 import ConfabTimeline
 
-/// Shows photos, videos and files below each other, and the message's text in a bubble of its own
-/// below or above them.
+/// Shows photos, videos and files below each other, or several photos in a grid, and the message's
+/// text in a bubble of its own below or above them.
 package struct MediaPresenter: ItemPresenter {
+  private let grid: PhotoMosaic.Rule?
+
   /// Creates the presenter.
-  package init() {}
+  package init() { grid = nil }
+
+  /// Creates a presenter that arranges several photos by the rules of an app.
+  init(grid: PhotoMosaic.Rule) { self.grid = grid }
 
   /// The metrics of the kinds.
   package var metrics: [any KindMetrics.Type] { [PhotoMetrics.self, FileMetrics.self] }
@@ -50,7 +55,7 @@ package struct MediaPresenter: ItemPresenter {
   package func measure(_ item: TimelineItem, in context: MeasureContext) throws -> ItemBody {
     guard case .message(let content) = item.content else { return .nothing }
     let grid = context.grid
-    let balloons = try Self.balloons(of: content.message, item, context)
+    let balloons = try balloons(of: content.message, item, context)
     let caption =
       content.message.text?.isEmpty == false ? try TextBubble(content, in: context) : nil
     let captionSize = caption.map {
@@ -96,10 +101,11 @@ package struct MediaPresenter: ItemPresenter {
         tailDrop: context.metrics.tailDrop))
   }
 
-  private static func balloons(
+  private func balloons(
     of message: Message, _ item: TimelineItem, _ context: MeasureContext
   ) throws -> [any MediaBalloon] {
     if let fan = try PhotoFan(message, item, context) { return [fan] }
+    if let grid, let photos = try PhotoGrid(message, rule: grid, item, context) { return [photos] }
     return try message.attachments.map { attachment in
       if attachment.viewOnce != nil {
         return try ViewOnceRow(attachment, of: message.kind, item, context)

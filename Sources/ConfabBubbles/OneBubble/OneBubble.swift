@@ -79,6 +79,16 @@ struct OneBubble: ItemContent {
             let box = picture.frame.offset(x: frame.x, y: frame.y)
             return (box, Path.roundedRect(box, radius: picture.radius))
           } ?? (frame, outline)
+        if case .ink(let ink) = card.ground, !card.clips, card.outline == nil {
+          // A ground of the card's own covers the bubble.
+          let paint = Paint.color(ink.color(on: card.ground, context))
+          scene.owner.part = "card"
+          if frame.height > box.height - 1 {
+            scene.fill(outline, paint)
+          } else {
+            scene.group(clip: outline) { $0.fill(.rect(frame), paint) }
+          }
+        }
         if card.clips {
           scene.group(clip: outline) { card.drawParts(in: frame, context: context, into: &$0) }
         } else {
@@ -106,16 +116,11 @@ struct OneBubble: ItemContent {
 
   /// The radii of a photo: those of the bubble without the inset, where it is at its corner.
   private func radii(of corners: PhotoMosaic.Corners, _ context: DrawContext) -> CornerRadii {
-    let bubble = CornerRadii(radius, joint: context.style.joint ?? radius, at: context.place)
-    func inner(_ radius: Double, _ corner: PhotoMosaic.Corners) -> Double {
-      corners.contains(corner) ? max(0, radius - photoInset) : 0
+    var bubble = CornerRadii(radius, joint: context.style.joint ?? radius, at: context.place)
+    for corner in [\CornerRadii.topLeft, \.topRight, \.bottomLeft, \.bottomRight] {
+      bubble[keyPath: corner] = max(0, bubble[keyPath: corner] - photoInset)
     }
-    var radii = CornerRadii(0)
-    radii.topLeft = inner(bubble.topLeft, .topLeft)
-    radii.topRight = inner(bubble.topRight, .topRight)
-    radii.bottomLeft = inner(bubble.bottomLeft, .bottomLeft)
-    radii.bottomRight = inner(bubble.bottomRight, .bottomRight)
-    return radii
+    return (context.isMirrored ? corners.mirrored : corners).radii(bubble, otherwise: 0)
   }
 }
 

@@ -36,6 +36,7 @@ package struct PaymentPresenter: CardPresenter {
     let scale = max(1, width / metrics.width)
     let (side, top) = (14.0, 10.0)
     card.card.ground = .ink(.fixed(0x121212))
+    card.card.timePlace = .onPicture
     let inner = width - 2 * side
     let language = card.context.language
     let isPayable = Self.isPayable(card.item)
