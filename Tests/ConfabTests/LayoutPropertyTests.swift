@@ -190,11 +190,13 @@ struct LayoutCheck {
     let left = request.isMirrored ? dump.width - bubble.maxX : bubble.minX
     let right = dump.width - bubble.width - left
     let edge = metrics.edge(ofRow: dump.width) + 1 / dump.scale
+    // The gutter of the marks of delivery.
+    let end = rules.marksDelivery ? max(edge, 22.5) : edge
     // Besides the avatar, two circles stand for others who type.
     let gutter = metrics.avatars.gutter + (item.kind == "typing" ? 2 * metrics.avatars.diameter : 0)
     switch source.decoration.side {
     case .incoming where left > edge + gutter: problems.append("is not at its side")
-    case .outgoing where right > edge + metrics.failedMarks.diameter + metrics.failedMarks.gap:
+    case .outgoing where right > end + metrics.failedMarks.diameter + metrics.failedMarks.gap:
       problems.append("is not at its side")
     default: break
     }
