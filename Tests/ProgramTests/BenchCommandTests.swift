@@ -23,6 +23,9 @@ struct BenchCommandTests {
         "start.10 ms", "start.50 ms", "memory.50 MB", "warm.10 ms", "warm.50 ms", "layout.50 ms",
         "draw.50 ms", "encode.50 ms", "encode-small.50 ms",
         "render.50.photos ms", "render.50.kinds ms", "layout.50.kinds ms",
+        "render.50.telegram ms", "render.50.telegram.wallpaper ms", "render.50.signal ms",
+        "render.50.whatsapp ms", "render.50.whatsapp.wallpaper ms", "render.50.messenger ms",
+        "render.50.confab ms",
       ])
   }
 
