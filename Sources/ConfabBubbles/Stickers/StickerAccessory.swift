@@ -46,7 +46,8 @@ package struct StickerAccessory: RowAccessory {
       return AccessoryPlace(
         Rect(
           x: frame.x, y: frame.y, width: frame.width,
-          height: request.grid.ceil(frame.height)))
+          // The row ends on a whole device pixel.
+          height: request.grid.ceil(frame.maxY) - frame.y))
     }
     return message.stickers.isEmpty ? nil : AccessoryPlace(row.body, extendsRow: false)
   }
