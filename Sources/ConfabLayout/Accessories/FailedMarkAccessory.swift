@@ -36,16 +36,23 @@ struct FailedMarkAccessory: RowAccessory {
   func overhang(_ metrics: Metrics) -> Double { metrics.failedMarks.diameter / 2 }
 }
 
-/// A red exclamation mark in a circle.
+/// A red exclamation mark in a circle, or a white one on a red disc on wallpapers where red would be
+/// hard to see.
 struct FailedMark: AccessoryContent {
   /// In the row's coordinates.
   let frame: Rect
 
   func draw(at origin: Point, context: DrawContext, into scene: inout Scene) {
     let frame = frame.offset(x: origin.x, y: origin.y)
-    let color = Paint.color(context.palette.pageFailure)
+    let palette = context.palette
     let line = frame.width / 14
-    scene.stroke(.ellipse(in: frame.inset(by: line / 2)), color, width: line)
+    let isDisc = palette.pageFailure != palette.failure
+    let color = Paint.color(isDisc ? .white : palette.failure)
+    if isDisc {
+      scene.fill(.ellipse(in: frame), .color(palette.failure))
+    } else {
+      scene.stroke(.ellipse(in: frame.inset(by: line / 2)), color, width: line)
+    }
     var bar = Path()
     bar.move(frame.midX, frame.minY + frame.height * 0.27)
     bar.line(frame.midX, frame.minY + frame.height * 0.56)
