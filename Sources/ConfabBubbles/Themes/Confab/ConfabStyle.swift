@@ -5,8 +5,12 @@ import ConfabScene
 /// The shapes of the theme `confab`: round corners that are smaller where bubbles of a cluster meet,
 /// no tails, and a plain screen.
 struct ConfabStyle: ThemeStyle {
+  var joint: Double? { Self.joint }
+  private static let joint = 5.0
+
   func bubble(_ frame: Rect, radius: Double, place: BubblePlace) -> Path {
-    .roundedRect(frame, radii: CornerRadii(radius, joint: min(radius, 5), at: place))
+    let joint = min(radius, Self.joint)
+    return .roundedRect(frame, radii: CornerRadii(radius, joint: joint, at: place))
   }
 
   /// Polls in the accent of the theme.
