@@ -9,6 +9,8 @@ struct MessageExtras: Sendable, Equatable {
   var effect: String?
   var stickers: [PlacedSticker] = []
   var isCaptionAbove = false
+  var blocks: [Block] = []
+  var answer: Answer?
 
   init() {}
 
@@ -84,6 +86,19 @@ extension Message {
   public var isCaptionAbove: Bool {
     get { storedExtras?.members.isCaptionAbove ?? false }
     set { extras.isCaptionAbove = newValue }
+  }
+
+  /// The blocks of a message of the kind `text`, whose ``text`` is then what they say without
+  /// styles; empty for other messages.
+  public var blocks: [Block] {
+    get { storedExtras?.members.blocks ?? [] }
+    set { extras.blocks = newValue }
+  }
+
+  /// What a message of an assistant has besides its blocks.
+  public var answer: Answer? {
+    get { storedExtras?.members.answer }
+    set { extras.answer = newValue }
   }
 
   /// The stickers that were placed on the message, from back to front.

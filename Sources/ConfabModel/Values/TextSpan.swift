@@ -24,13 +24,27 @@ public struct TextSpan: Codable, Sendable, Equatable {
     case listItem
     /// Text that is hidden until the reader opens it. See ``TextSpan/isOpen``.
     case spoiler
+    /// Small text below the baseline, such as an index.
+    case `subscript`
+    /// Small text above the baseline, such as an exponent.
+    case superscript
+    /// The name of a key on a keyboard.
+    case key
+    /// Text on a colored ground, as if marked with a pen.
+    case highlight
+    /// The mark of a footnote. The target is that of the ``Footnote``.
+    case footnote
+    /// The mark of a source. The target is the number of the ``Answer/Citation``.
+    case citation
 
     /// Whether spans of the style consist of whole lines, which are laid out as a block of their
     /// own.
     public var isParagraph: Bool {
       switch self {
       case .quote, .codeBlock, .listItem: true
-      case .bold, .italic, .code, .strike, .underline, .mention, .link, .spoiler: false
+      case .bold, .italic, .code, .strike, .underline, .mention, .link, .spoiler, .subscript,
+        .superscript, .key, .highlight, .footnote, .citation:
+        false
       }
     }
   }
@@ -41,7 +55,8 @@ public struct TextSpan: Codable, Sendable, Equatable {
   public var end: Int
   /// The style or the function.
   public var style: Style
-  /// The address of a `link`, or the id of the participant in a `mention`.
+  /// The address of a `link`, the id of the participant in a `mention`, or what a `footnote` or a
+  /// `citation` refers to.
   public var target: String?
   /// Whether the text of a `spoiler` is shown.
   public var isOpen: Bool
