@@ -67,6 +67,7 @@ package struct MessageText {
     case .link: .link
     case .spoiler: span.isOpen ? [] : .spoiler
     case .quote, .codeBlock, .listItem: []
+    case .subscript, .superscript, .key, .highlight, .footnote, .citation: []
     }
   }
 

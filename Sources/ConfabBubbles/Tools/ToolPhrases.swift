@@ -42,6 +42,17 @@ extension LocalizedPhrase {
       "ko": "실패",
     ])
 
+  /// The state of a tool that was stopped.
+  static let toolCancelled = LocalizedPhrase(
+    english: "Cancelled",
+    words: [
+      "de": "Abgebrochen", "es": "Cancelado", "fr": "Annulé", "it": "Annullato",
+      "pt": "Cancelado", "nl": "Geannuleerd", "ru": "Отменено", "pl": "Anulowano",
+      "tr": "İptal edildi", "ar": "أُلغي", "he": "בוטל", "fa": "لغو شد", "hi": "रद्द",
+      "bn": "বাতিল", "ta": "ரத்து", "th": "ยกเลิกแล้ว", "zh": "已取消", "zh-Hant": "已取消",
+      "ja": "キャンセル", "ko": "취소됨",
+    ])
+
   /// The label of what a tool was given.
   static let toolInput = LocalizedPhrase(
     english: "Input",

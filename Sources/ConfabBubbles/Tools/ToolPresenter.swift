@@ -153,8 +153,8 @@ package struct ToolPresenter: CardPresenter {
     return grid.ceil(bottom + 11)
   }
 
-  /// Adds the mark of a state: a ring, a part of a ring, a disc with a check mark, or one with a
-  /// cross.
+  /// Adds the mark of a state: a ring, a part of a ring, a disc with a check mark, one with a
+  /// cross, or one with a dash.
   private func add(
     _ status: ToolCall.Status, center: Point, size: Double, _ card: inout CardBuilder
   ) {
@@ -185,6 +185,12 @@ package struct ToolPresenter: CardPresenter {
         stroke.line(center.x + arm, center.y + arm * sign)
         card.add(stroke, ink: .white, width: line, name: "mark")
       }
+    case .cancelled:
+      card.add(circle(size), ink: .secondary, name: "mark")
+      var stroke = Path()
+      stroke.move(center.x - size * 0.22, center.y)
+      stroke.line(center.x + size * 0.22, center.y)
+      card.add(stroke, ink: .white, width: line, name: "mark")
     }
   }
 
@@ -194,6 +200,7 @@ package struct ToolPresenter: CardPresenter {
     case .running: .toolRunning
     case .done: .toolDone
     case .failed: .toolFailed
+    case .cancelled: .toolCancelled
     }
   }
 }
