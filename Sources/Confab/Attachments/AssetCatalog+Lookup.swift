@@ -139,6 +139,7 @@ extension PresenterRegistry {
     items.lazy.flatMap { item in
       presenter(for: item).pictures(of: item)
         + accessories(for: item).flatMap { $0.pictures(of: item) }
+        + (item.message?.blocks.pictures ?? [])
     }.filter { !$0.isEmpty }
   }
 

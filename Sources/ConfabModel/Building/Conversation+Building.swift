@@ -125,6 +125,32 @@ extension Message {
       forward: forward, edited: edited, reactions: reactions, status: status)
   }
 
+  /// Creates a message with blocks, for a conversation that is written in code.
+  ///
+  ///     Message([.heading(level: 2, StyledText("Plan")), .rule], from: "bot")
+  ///
+  /// - Parameters:
+  ///   - blocks: The blocks. The text is what they say without styles.
+  ///   - from: The author.
+  ///   - at: When it was sent. The conversation dates messages without a date.
+  ///   - id: The id, for other messages to name. The conversation makes the id of a message without
+  ///     one.
+  ///   - answer: What the message of an assistant has besides the blocks.
+  ///   - replyTo: The id of the message that it replies to.
+  ///   - reactions: The reactions to the message.
+  ///   - status: The delivery status of an outgoing message.
+  public init(
+    _ blocks: [Block], from: ParticipantID? = nil, at: Timestamp? = nil, id: MessageID? = nil,
+    answer: Answer? = nil, replyTo: MessageID? = nil, reactions: [Reaction] = [],
+    status: DeliveryStatus? = nil
+  ) {
+    self.init(
+      id: id ?? "", from: from, at: at, text: "", replyTo: replyTo, reactions: reactions,
+      status: status)
+    self.blocks = blocks
+    self.answer = answer
+  }
+
   /// Creates a message of any kind, for a conversation that is written in code.
   ///
   /// - Parameters:

@@ -95,13 +95,14 @@ extension Message {
       attachments: try container.decode("attachments", or: []),
       deliveredAt: try container.decodeIfPresent(Timestamp.self, forKey: "deliveredAt"),
       readAt: try container.decodeIfPresent(Timestamp.self, forKey: "readAt"))
-    extras = try Self.extras(container)
-    guard let payloadKey else { return }
-    let key = DocumentKey(payloadKey)
-    guard container.contains(key) else { return }
     let types =
       CodingUserInfoKey.payloadTypes.flatMap { decoder.userInfo[$0] as? PayloadTypes }
       ?? PayloadTypes()
+    extras = try Self.extras(container, types)
+    if container.contains("blocks") || container.contains("markdown") { text = blocks.plainText }
+    guard let payloadKey else { return }
+    let key = DocumentKey(payloadKey)
+    guard container.contains(key) else { return }
     let json = try container.decode(JSONValue.self, forKey: key)
     do {
       payload = try types[kind].init(json: json)
@@ -116,9 +117,12 @@ extension Message {
 
   /// The message as it is written to a document, without members that are empty.
   public var json: JSONValue {
+    // The text of blocks is what they say.
+    let hasBlocks = !blocks.isEmpty
     var members: [String: JSONValue?] = [
       "id": .string(id), "kind": .string(kind.rawValue), "from": from.map(JSONValue.string),
-      "at": at?.json, "text": text.map(JSONValue.string), "spans": spans.map(\.json).filled,
+      "at": at?.json, "text": hasBlocks ? nil : text.map(JSONValue.string),
+      "spans": hasBlocks ? nil : spans.map(\.json).filled,
       "replyTo": replyTo.map(JSONValue.string), "forward": forward?.json,
       "edited": edited ? .bool(true) : nil, "reactions": reactions.map(\.json).filled,
       "status": (status?.rawValue).map(JSONValue.string), "deliveredAt": deliveredAt?.json,
@@ -147,7 +151,7 @@ extension Message {
   }
 
   private static func extras(
-    _ container: KeyedDecodingContainer<DocumentKey>
+    _ container: KeyedDecodingContainer<DocumentKey>, _ types: PayloadTypes
   ) throws -> MessageExtras {
     var found: [String: JSONValue] = [:]
     for key in MessageExtras.keys {
@@ -156,7 +160,7 @@ extension Message {
     guard !found.isEmpty else { return MessageExtras() }
     let problems = ProblemCollector.withoutText()
     var references = DocumentReferences(to: nil)
-    let extras = MessageExtras(references: &references) { key in
+    let extras = MessageExtras(references: &references, types) { key in
       found[key].map { ValueReader($0, problems) }
     }
     if let error = problems.error(source: "message") {

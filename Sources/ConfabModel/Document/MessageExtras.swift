@@ -89,13 +89,19 @@ extension Message {
   }
 
   /// The blocks of a message of the kind `text`, whose ``text`` is then what they say without
-  /// styles; empty for other messages.
+  /// styles; empty for other messages. Setting blocks sets the text to their
+  /// ``Swift/Array/plainText`` and removes the spans; setting none leaves the text.
   public var blocks: [Block] {
     get { storedExtras?.members.blocks ?? [] }
-    set { extras.blocks = newValue }
+    set {
+      extras.blocks = newValue
+      guard !newValue.isEmpty else { return }
+      text = newValue.plainText
+      spans = []
+    }
   }
 
-  /// What a message of an assistant has besides its blocks.
+  /// What a message of an assistant has besides its text or its blocks.
   public var answer: Answer? {
     get { storedExtras?.members.answer }
     set { extras.answer = newValue }

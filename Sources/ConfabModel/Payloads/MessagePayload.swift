@@ -117,7 +117,7 @@ indirect enum AnyPayload: Sendable, Equatable {
   static func == (a: AnyPayload, b: AnyPayload) -> Bool { a.value.isEqual(to: b.value) }
 }
 
-/// The payload type of each message kind.
+/// The payload type of each message kind, and how Markdown is read.
 ///
 ///     var types = PayloadTypes()
 ///     types.register(Dice.self, for: MessageKind(rawValue: "x-dice"))
@@ -130,7 +130,11 @@ public struct PayloadTypes: Sendable {
     .app: AppCard.self, .system: SystemEvent.self,
   ]
 
-  /// Creates the types of the kinds that the document format defines.
+  /// Turns the Markdown of a document into blocks. It is called from any thread. `nil` for none:
+  /// then Markdown in a document is a problem.
+  public var markdown: (@Sendable (String) -> [Block])?
+
+  /// Creates the types of the kinds that the document format defines, without Markdown.
   public init() {}
 
   /// Sets the type that reads the payload of a kind of your own.

@@ -8,7 +8,6 @@ struct MessageDecoder {
 
   private static let statuses = KeySet(DeliveryStatus.allCases.map(\.rawValue))
   private static let forwardKeys: KeySet = ["from", "many"]
-  private static let spanKeys: KeySet = ["start", "end", "style", "target", "open"]
   private static let reactionKeys: KeySet = ["emoji", "by", "count", "sticker"]
   private static let extraNames = MessageExtras.keys.compactMap { key in
     MessageMembers.Name.allCases.first { "\($0)" == key }.map { (key: key, name: $0) }
@@ -49,8 +48,7 @@ struct MessageDecoder {
       message.from = from
     }
     message.at = members[.at]?.timestamp()
-    let needsText = kind.map { $0.needsText && !Self.hasOptionalPayload(members, $0) } ?? false
-    message.text = (needsText ? members.required(.text, "a string") : members[.text])?.string()
+    message.text = textReader(members, kind)?.string()
     message.spans = spans(members, message.text)
     if let reader = members[.replyTo], !reader.isObject, let target = reader.string() {
       references.checkMessage(target, at: reader)
@@ -68,14 +66,49 @@ struct MessageDecoder {
     message.readAt = members[.readAt]?.timestamp()
     message.attachments = attachments(members, kind)
     if Self.extraNames.contains(where: { members[$0.name] != nil }) {
-      message.extras = MessageExtras(references: &references) { key in
+      message.extras = MessageExtras(references: &references, payloads) { key in
         Self.extraNames.first { $0.key == key }.flatMap { members[$0.name] }
+      }
+      if members[.blocks] != nil || members[.markdown] != nil {
+        message.text = message.blocks.plainText
       }
     }
     if let kind, let value = payload(members, kind) {
       message.payload = payloads[kind.kind].init(value, references: &references)
     }
     return message
+  }
+
+  /// The text of a message, and what takes its place: blocks and Markdown. Reports none of them for
+  /// a kind that needs a text, several of them, and blocks of other kinds.
+  private func textReader(_ members: MessageMembers, _ kind: KindRules?) -> ValueReader? {
+    let text = members[.text]
+    guard let kind else { return text }
+    let structured = [MessageMembers.Name.blocks, .markdown].filter { members[$0] != nil }
+    if kind.kind == .text {
+      let other = text == nil ? structured.dropFirst().first : structured.first
+      if let other {
+        members.object.report(
+          key: "\(other)", "expected only one of \"text\", \"blocks\" and \"markdown\"")
+      }
+      return text == nil && structured.isEmpty
+        ? members.required(.text, "a string, \"blocks\" or \"markdown\"") : text
+    }
+    for name in structured + (members[.answer] == nil ? [] : [.answer]) {
+      reportForeign("\(name)", of: .text, members, kind)
+    }
+    return kind.needsText && !Self.hasOptionalPayload(members, kind)
+      ? members.required(.text, "a string") : text
+  }
+
+  /// Reports a key that only messages of another kind have.
+  private func reportForeign(
+    _ key: String, of other: MessageKind, _ members: MessageMembers, _ kind: KindRules
+  ) {
+    members.object.report(
+      key: key,
+      "only a message of the kind \(ProblemText.quoted(other.rawValue)) has this key; "
+        + "the kind here is \(ProblemText.quoted(kind.kind.rawValue))")
   }
 
   private func id(
@@ -121,10 +154,7 @@ struct MessageDecoder {
     guard let kind else { return }
     for (number, other) in MessageKind.withPayload.enumerated()
     where members.hasPayload(number) && number != kind.payload {
-      members.object.report(
-        key: other.rawValue,
-        "only a message of the kind \(ProblemText.quoted(other.rawValue)) has this key; "
-          + "the kind here is \(ProblemText.quoted(kind.kind.rawValue))")
+      reportForeign(other.rawValue, of: other, members, kind)
     }
   }
 
@@ -142,35 +172,7 @@ struct MessageDecoder {
       if members[.text] == nil { value.report("spans need a \"text\"") }
       return []
     }
-    let length = text.unicodeScalars.count
-    let spans = value.array { span($0, length) } ?? []
-    // Equal starts keep their order.
-    return spans.enumerated()
-      .sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }.map(\.element)
-  }
-
-  private func span(_ reader: ValueReader, _ length: Int) -> TextSpan? {
-    guard let object = reader.object(knowing: Self.spanKeys) else {
-      return nil
-    }
-    let start = object.integer("start", .required, in: 0...Int.max)
-    let end = object.integer("end", .required, in: 1...Int.max)
-    let style = object.choice("style", .required, of: TextSpan.Style.self)
-    let target = object.string("target", .optional, .nonEmpty)
-    let isOpen = object.bool("open")
-    guard let start, let end, let style else { return nil }
-    if isOpen != nil, style != .spoiler {
-      object.report(key: "open", "only a spoiler has this key")
-    }
-    if start >= end {
-      object.report(
-        "the span ends at \(Count.text(end)), not after its start at \(Count.text(start))")
-    } else if end > length {
-      object.report(
-        "the span ends at \(Count.text(end)), but the text has \(Count.text(length, "Unicode scalar"))"
-      )
-    }
-    return TextSpan(start: start, end: end, style: style, target: target, isOpen: isOpen ?? false)
+    return SpanDecoder.spans(value, of: text)
   }
 
   private func edited(_ reader: ValueReader) -> Bool {

@@ -3,7 +3,7 @@ extension MessageExtras {
   /// objects.
   static let keys = [
     "edited", "replyTo", "replies", "pinned", "expires", "translation", "effect", "stickers",
-    "captionAbove",
+    "captionAbove", "blocks", "markdown", "answer",
   ]
 
   private static let editKeys: KeySet = ["at", "history"]
@@ -14,8 +14,14 @@ extension MessageExtras {
 
   /// Reads the extras of a message and reports their problems.
   ///
-  /// - Parameter value: Returns the value of a key in ``keys``.
-  init(references: inout DocumentReferences, _ value: (String) -> ValueReader?) {
+  /// - Parameters:
+  ///   - references: The document's participants and messages.
+  ///   - payloads: How Markdown is read.
+  ///   - value: Returns the value of a key in ``keys``.
+  init(
+    references: inout DocumentReferences, _ payloads: PayloadTypes,
+    _ value: (String) -> ValueReader?
+  ) {
     if let edited = value("edited"), edited.isObject { history = Self.history(edited) }
     if let reply = value("replyTo"), reply.isObject { quote = Self.quote(reply) }
     replyCount = value("replies")?.integer(in: 0...1_000_000)
@@ -25,6 +31,11 @@ extension MessageExtras {
     effect = value("effect")?.string(.nonEmpty)
     stickers = value("stickers")?.array { Self.sticker($0, &references) } ?? []
     isCaptionAbove = value("captionAbove")?.bool() ?? false
+    let decoder = BlockDecoder(markdown: payloads.markdown)
+    blocks =
+      value("blocks").map { decoder.blocks($0) } ?? value("markdown").map { decoder.markdown($0) }
+      ?? []
+    answer = value("answer").flatMap(Answer.init)
   }
 
   private static func history(_ reader: ValueReader) -> [MessageVersion] {
@@ -83,6 +94,7 @@ extension MessageExtras {
       "translation": translation?.json, "effect": effect.map(JSONValue.string),
       "stickers": stickers.map(\.json).filled,
       "captionAbove": isCaptionAbove ? .bool(true) : nil,
+      "blocks": blocks.map(\.json).filled, "answer": answer?.json,
     ]
     return members.compactMapValues { $0 }
   }

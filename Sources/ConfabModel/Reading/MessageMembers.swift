@@ -4,7 +4,7 @@ struct MessageMembers {
   enum Name: Int, CaseIterable {
     case id, kind, from, at, text, spans, replyTo, forward, edited, reactions, status, deliveredAt
     case readAt, attachments, replies, pinned, expires, translation, effect, stickers
-    case captionAbove
+    case captionAbove, blocks, markdown, answer
   }
 
   /// The common keys, then the keys of payloads.

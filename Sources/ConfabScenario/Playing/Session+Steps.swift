@@ -38,6 +38,7 @@ extension Session {
       try await edit(change.message) { $0.apply(change, viewer: viewer) }
     case .edit(let id, let text):
       try await edit(id) {
+        $0.blocks = []
         $0.text = text
         $0.spans = []
         $0.edited = true

@@ -5,7 +5,7 @@ public struct MessageContent: Sendable, Equatable {
   /// The message.
   public let message: Message
   /// The links in the text, in ascending order without overlaps: `link` spans, and detected links
-  /// outside of them.
+  /// outside of them; empty for a message with blocks, whose texts have links each.
   package let links: [DetectedLink]
   /// The number of emoji of a `text` message that is shown as large emoji; `nil` for other
   /// messages.

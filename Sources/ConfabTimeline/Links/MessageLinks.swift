@@ -1,17 +1,43 @@
 import ConfabModel
 
-/// The links of a message: its `link` spans, and links detected outside of them.
-///
-/// The first of two overlapping spans wins. Links aren't detected in code and mentions.
+/// The links of a message's text, see ``links(in:_:)``. A message with blocks has none: each of its
+/// texts has `StyledText.links`.
 func links(of message: Message) -> [DetectedLink] {
-  guard let text = message.text else { return [] }
+  guard let text = message.text, message.blocks.isEmpty else { return [] }
+  return links(in: text, message.spans)
+}
+
+extension StyledText {
+  /// The links of the text of a block, in ascending order without overlaps: `link` spans, and
+  /// detected links outside of them.
+  ///
+  /// - Complexity: O(text + spans · log spans).
+  package var links: [DetectedLink] { ConfabTimeline.links(in: text, spans) }
+}
+
+/// The links of a text: its `link` spans, and links detected outside of them.
+///
+/// The first of two overlapping spans wins. Links aren't detected in code, mentions and marks.
+private func links(in text: String, _ spans: [TextSpan]) -> [DetectedLink] {
   let detected = LinkDetector.links(in: text)
-  let spans = message.spans.filter { [.link, .code, .codeBlock, .mention].contains($0.style) }
+  let spans = spans.filter(\.style.excludesLinks)
   guard !spans.isEmpty else { return detected }
   let ranges = byteRanges(of: spans, in: text)
   let declared = declaredLinks(zip(spans, ranges), in: text)
   let free = detected.outside(ranges)
   return (declared + free).sorted { $0.range.lowerBound < $1.range.lowerBound }
+}
+
+extension TextSpan.Style {
+  /// Whether links aren't detected in the text of a span, which can be a link itself.
+  fileprivate var excludesLinks: Bool {
+    switch self {
+    case .link, .code, .codeBlock, .mention, .key, .footnote, .citation: true
+    case .bold, .italic, .strike, .underline, .quote, .listItem, .spoiler, .subscript,
+      .superscript, .highlight:
+      false
+    }
+  }
 }
 
 /// The UTF-8 ranges of spans, clamped to the text. O(text + spans · log spans).

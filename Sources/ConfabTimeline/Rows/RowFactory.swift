@@ -149,7 +149,7 @@ package struct RowFactory {
     let payload = message.payload
     let content = MessageContent(
       message: message, links: links(of: message),
-      emojiOnly: message.kind == .text
+      emojiOnly: message.kind == .text && message.blocks.isEmpty
         && !message.spans.contains { $0.isHidden || $0.style.isParagraph }
         ? message.text?.emojiCount(upTo: rules.maximumLargeEmoji) : nil,
       time: message.at.map { dates.time($0) },
