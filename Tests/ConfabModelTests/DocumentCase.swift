@@ -34,5 +34,6 @@ struct DocumentCase: Sendable, CustomTestStringConvertible {
       judge: judge)
   }
 
-  static let all = good + badJSON + badHeaders + badMessages + badPayloads
+  static let all =
+    good + badJSON + badHeaders + badMessages + badPayloads + goodBlocks + badBlocks
 }

@@ -43,6 +43,10 @@ extension Message {
     let needsText = kind == .text || kind == .system && message.payload == nil
     message.text = needsText ? random.text() : random.maybe { $0.text() }
     message.spans = random.spans(scalars: message.text?.unicodeScalars.count ?? 0)
+    if kind == .text, random.chance(0.4) {
+      message.blocks = random.blocks(depth: 3)
+      message.answer = random.maybe { $0.answer() }
+    }
     message.replyTo = random.maybe { $0.pick(ids) }
     message.forward = random.maybe { random in
       Forward(from: random.maybe { $0.name() }, isFrequent: random.chance(0.5))
@@ -129,13 +133,15 @@ extension SeededRandom {
       offset: Int.random(in: -1_080...1_080, using: &self) * 60)
   }
 
-  fileprivate mutating func spans(scalars: Int) -> [TextSpan] {
+  mutating func spans(scalars: Int) -> [TextSpan] {
     guard scalars > 0 else { return [] }
     return (0..<Int.random(in: 0...3, using: &self)).map { _ in
       let start = Int.random(in: 0..<scalars, using: &self)
+      let style = pick(TextSpan.Style.allCases)
+      let needsTarget = style == .footnote || style == .citation
       return TextSpan(
-        start: start, end: Int.random(in: start + 1...scalars, using: &self),
-        style: pick(TextSpan.Style.allCases), target: maybe { $0.name() })
+        start: start, end: Int.random(in: start + 1...scalars, using: &self), style: style,
+        target: needsTarget ? name() : maybe { $0.name() })
     }.sorted { $0.start < $1.start }
   }
 
@@ -203,7 +209,9 @@ extension SeededRandom {
     case .tool:
       return ToolCall(
         name: name(), status: maybe { $0.pick(ToolCall.Status.allCases) },
-        input: maybe { $0.json(3) }, output: maybe { $0.json(3) }, extensions: extensions)
+        input: maybe { $0.json(3) }, output: maybe { $0.json(3) },
+        duration: maybe { Double.random(in: 0...99, using: &$0) }, isOpen: chance(0.5),
+        extensions: extensions)
     case .order:
       let items = (0..<Int.random(in: 0...2, using: &self)).map { _ in
         Order.Item(

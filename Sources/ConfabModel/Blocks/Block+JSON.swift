@@ -90,10 +90,15 @@ extension ListBlock.Item {
 extension CodeBlock {
   fileprivate var members: [String: JSONValue?] {
     [
-      "text": .string(text), "language": language.map(JSONValue.string),
+      "text": .string(source), "language": language.map(JSONValue.string),
       "file": file.map(JSONValue.string), "firstLine": firstLine.map { .number(Double($0)) },
       "added": Self.numbers(added), "removed": Self.numbers(removed),
     ]
+  }
+
+  /// The text, with a line feed after an empty last line, which readers remove.
+  private var source: String {
+    text.utf8.last == UInt8(ascii: "\n") ? text + "\n" : text
   }
 
   /// The lines, counted from 1.

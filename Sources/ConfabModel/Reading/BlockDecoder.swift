@@ -299,7 +299,9 @@ extension CodeBlock {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(source.utf8.count)
     for byte in source.utf8 {
-      if byte == UInt8(ascii: "\n"), bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
+      if byte == UInt8(ascii: "\n") {
+        while bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
+      }
       bytes.append(byte)
     }
     if bytes.last == UInt8(ascii: "\n") { bytes.removeLast() }
