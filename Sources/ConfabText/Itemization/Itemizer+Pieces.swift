@@ -60,3 +60,38 @@ extension Itemizer.Item {
     return rest.bytes.isEmpty ? parts : parts + [rest]
   }
 }
+
+extension Itemizer.Item {
+  /// Splits the item where the type size of the text changes.
+  ///
+  /// - Parameter flat: The flattened spans of the text.
+  /// - Complexity: linear in the number of spans in the item.
+  func separatingSizes(of flat: [TraitSpan]) -> [Itemizer.Item] {
+    var parts: [Itemizer.Item] = []
+    var (rest, factor) = (self, sizeFactor(in: flat))
+    func split(at byte: Int, next: Double) {
+      guard next != factor else { return }
+      factor = next
+      guard byte > rest.bytes.lowerBound, byte < rest.bytes.upperBound else { return }
+      var part = rest
+      part.bytes = rest.bytes.lowerBound..<byte
+      parts.append(part)
+      rest.bytes = byte..<rest.bytes.upperBound
+    }
+    var end = bytes.lowerBound
+    for span in TraitSpan.overlapping(bytes, in: flat) {
+      if span.range.lowerBound > end { split(at: end, next: 1) }
+      split(at: span.range.lowerBound, next: span.traits.sizeFactor)
+      end = span.range.upperBound
+    }
+    split(at: end, next: 1)
+    return parts + [rest]
+  }
+
+  /// The type size of the item's first character, relative to that of the text.
+  ///
+  /// - Complexity: logarithmic in the number of spans.
+  func sizeFactor(in flat: [TraitSpan]) -> Double {
+    TraitSpan.overlapping(bytes.prefix(1), in: flat).first?.traits.sizeFactor ?? 1
+  }
+}

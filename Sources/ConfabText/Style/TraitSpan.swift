@@ -114,13 +114,13 @@ extension TraitSpan {
 
 /// The properties that a span adds to the base style of a text.
 ///
-/// Only `medium`, `bold`, `italic` and `code` change the size of the text.
+/// Only those in ``shaping`` change the size of the text.
 public struct TextTraits: OptionSet, Sendable, Hashable, Codable {
   /// One bit for each trait.
-  public let rawValue: UInt16
+  public let rawValue: UInt32
 
   /// Creates a set from its bits.
-  public init(rawValue: UInt16) { self.rawValue = rawValue }
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// Weight 700, if the text is lighter.
   public static let bold = TextTraits(rawValue: 1)
@@ -140,7 +140,59 @@ public struct TextTraits: OptionSet, Sendable, Hashable, Codable {
   public static let medium = TextTraits(rawValue: 128)
   /// Text that is hidden: its place is drawn instead of its letters.
   public static let spoiler = TextTraits(rawValue: 256)
+  /// Small text below the baseline.
+  public static let `subscript` = TextTraits(rawValue: 1 << 9)
+  /// Small text above the baseline.
+  public static let superscript = TextTraits(rawValue: 1 << 10)
+  /// The name of a key on a keyboard: smaller text on a plate.
+  public static let key = TextTraits(rawValue: 1 << 11)
+  /// Text on a colored ground.
+  public static let highlight = TextTraits(rawValue: 1 << 12)
+  /// The mark of a footnote, above the baseline.
+  public static let footnote = TextTraits(rawValue: 1 << 13)
+  /// The number of a source: smaller text on a round plate.
+  public static let citation = TextTraits(rawValue: 1 << 14)
 
   /// The traits that change the font, and so the size of the text.
-  package static let shaping: TextTraits = [.medium, .bold, .italic, .code]
+  package static let shaping: TextTraits = [.medium, .bold, .italic, .code, resizing]
+  /// The traits that change the type size.
+  package static let resizing: TextTraits = [
+    .subscript, .superscript, .key, .footnote, .citation,
+  ]
+}
+
+extension TextTraits {
+  private static let toneShift: UInt32 = 16
+  /// The largest ``tone``.
+  package static let largestTone = 15
+
+  /// Text in one of several colors, such as those of code.
+  ///
+  /// - Parameter number: The number of the color, 0 … ``largestTone``; 0 for that of the text.
+  package static func tone(_ number: Int) -> TextTraits {
+    TextTraits(rawValue: UInt32(max(0, min(largestTone, number))) << toneShift)
+  }
+
+  /// The number of the text's color, 0 … ``largestTone``.
+  package var tone: Int { Int(rawValue >> Self.toneShift) & Self.largestTone }
+}
+
+extension TextTraits {
+  /// The type size relative to that of the text.
+  ///
+  /// Sub- and superscripts have three quarters of it, as in the style sheets for Markdown of GitHub
+  /// (github-markdown-css) and in those of browsers.
+  package var sizeFactor: Double {
+    if isDisjoint(with: Self.resizing) { return 1 }
+    if !isDisjoint(with: [.subscript, .superscript, .footnote]) { return 0.75 }
+    return contains(.citation) ? 0.72 : 0.82
+  }
+
+  /// The distance of the baseline above that of the text, relative to the type size of the text.
+  package var rise: Double {
+    if isDisjoint(with: Self.resizing) { return 0 }
+    if contains(.subscript) { return -0.16 }
+    if !isDisjoint(with: [.superscript, .footnote]) { return 0.34 }
+    return contains(.citation) ? 0.12 : 0.04
+  }
 }

@@ -83,6 +83,7 @@ public final class TextShaper {
     let hasControls = ControlCharacters.areIn(utf8)
     let readable = hasControls ? ControlCharacters.replaced(in: utf8) : utf8
     let tabSpace = hasControls && readable.contains(0x09) ? try space(of: style) : nil
+    let isResized = flat.contains { !$0.traits.isDisjoint(with: .resizing) }
     var assembly = ShapedTextAssembly(
       text: hasControls ? text : nil, utf8: readable, style: style, spans: flat)
     let languages = ScriptLanguages(text: text, document: language)
@@ -98,10 +99,11 @@ public final class TextShaper {
           $0.separatingTabs(of: readable, isRightToLeft: isRightToLeft)
         }
       }
+      if isResized { segment.items = segment.items.flatMap { $0.separatingSizes(of: flat) } }
       for item in segment.items {
         if isLong { try Task.checkCancellation() }
         let font = FontInstance(
-          face: item.face, size: style.size,
+          face: item.face, size: style.size * (isResized ? item.sizeFactor(in: flat) : 1),
           tracking: library.textWeights[item.face.path].map { style.tracking.units(weight: $0) }
             ?? 0)
         let run = ShapingRequest(
@@ -144,7 +146,10 @@ public final class TextShaper {
     of utf8: [UInt8], in bytes: Range<Int>, style: TextStyle, spans: [TraitSpan],
     language: String, isRightToLeft: Bool
   ) throws -> (items: [Itemizer.Item], breaks: BreakFlags) {
-    if !isRightToLeft, spans.isEmpty,
+    let changesFonts = TraitSpan.overlapping(bytes, in: spans).contains {
+      !$0.traits.isDisjoint(with: .shaping)
+    }
+    if !isRightToLeft, !changesFonts,
       let simple = simpleItemizer.item(of: utf8, in: bytes, style: style, language: language)
     {
       return ([simple.item], simple.breaks)

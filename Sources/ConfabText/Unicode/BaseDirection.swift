@@ -19,8 +19,15 @@ extension BaseDirection {
     switch self {
     case .leftToRight: return false
     case .rightToLeft: return true
-    case .automatic: break
+    case .automatic: return Self.ofFirstStrong(in: utf8, bytes) ?? false
     }
+  }
+
+  /// Whether the first strong character outside isolates is one of a right-to-left script; `nil` if
+  /// there is none.
+  ///
+  /// - Complexity: linear in the number of characters up to the first strong one.
+  package static func ofFirstStrong(in utf8: [UInt8], _ bytes: Range<Int>) -> Bool? {
     var isolates = 0
     var byte = bytes.lowerBound
     while byte < bytes.upperBound, let scalar = UTF8Text.scalar(at: byte, in: utf8) {
@@ -35,7 +42,7 @@ extension BaseDirection {
         if direction.isStrong { return direction.isRightToLeft }
       }
     }
-    return false
+    return nil
   }
 }
 
