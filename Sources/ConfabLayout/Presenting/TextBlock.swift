@@ -108,20 +108,46 @@ public struct TextBlock: Sendable {
     in frame: Rect, alignment: Alignment = .natural, color: Color, emphasis: Color? = nil,
     visible: Range<Double>, into scene: inout Scene
   ) {
-    guard !text.lines.isEmpty else { return }
-    // Marks can extend into neighboring lines, so two more lines are drawn at each end.
-    func line(at y: Double) -> Int {
-      Int(min(Double(text.lines.count), max(-1, (y - frame.y) / pitch)).rounded(.down))
-    }
-    let first = max(0, line(at: visible.lowerBound) - 2)
-    let last = min(text.lines.count, line(at: visible.upperBound) + 3)
-    guard first < last else { return }
-    for index in first..<last {
+    draw(
+      in: frame, alignment: alignment, TextColors(text: color, emphasis: emphasis),
+      visible: visible, into: &scene)
+  }
+
+  /// Draws the visible lines.
+  ///
+  /// - Parameters:
+  ///   - frame: The frame that contains the lines, in the scene's points.
+  ///   - alignment: The alignment of the lines in the frame.
+  ///   - colors: The colors of the text.
+  ///   - visible: The vertical range of the scene that will be drawn, in points.
+  ///   - scene: The scene that gets the glyphs.
+  /// - Complexity: O(*n*) in the glyphs of the visible lines.
+  package func draw(
+    in frame: Rect, alignment: Alignment = .natural, _ colors: TextColors,
+    visible: Range<Double>, into scene: inout Scene
+  ) {
+    for index in lines(in: visible, top: frame.y) {
       let origin = Point(
         x: left(ofLine: index, from: frame.x, width: frame.width, alignment),
         y: frame.y + firstBaseline + Double(index) * pitch)
-      drawLine(index, at: origin, color: color, emphasis: emphasis, into: &scene)
+      drawLine(index, at: origin, colors, into: &scene)
     }
+  }
+
+  /// The indexes of the lines that can be visible.
+  ///
+  /// - Parameters:
+  ///   - visible: The vertical range of the scene that will be drawn, in points.
+  ///   - top: The top of the block in the scene, in points.
+  package func lines(in visible: Range<Double>, top: Double) -> Range<Int> {
+    guard !text.lines.isEmpty else { return 0..<0 }
+    // Marks can extend into neighboring lines, so two more lines are drawn at each end.
+    func line(at y: Double) -> Int {
+      Int(min(Double(text.lines.count), max(-1, (y - top) / pitch)).rounded(.down))
+    }
+    let first = max(0, line(at: visible.lowerBound) - 2)
+    let last = min(text.lines.count, line(at: visible.upperBound) + 3)
+    return first..<max(first, last)
   }
 
   /// Draws one line at a place of its own.
@@ -136,6 +162,20 @@ public struct TextBlock: Sendable {
   package func drawLine(
     _ index: Int, at origin: Point, color: Color, emphasis: Color? = nil, into scene: inout Scene
   ) {
+    drawLine(index, at: origin, TextColors(text: color, emphasis: emphasis), into: &scene)
+  }
+
+  /// Draws one line at a place of its own.
+  ///
+  /// - Parameters:
+  ///   - index: The index of the line.
+  ///   - origin: The left end of the baseline, in the scene's points.
+  ///   - colors: The colors of the text.
+  ///   - scene: The scene that gets the glyphs.
+  /// - Complexity: O(*n*) in the glyphs of the line.
+  package func drawLine(
+    _ index: Int, at origin: Point, _ colors: TextColors, into scene: inout Scene
+  ) {
     let runs = text.glyphs(ofLine: index)
     let last = runs.indices.max { runs[$0].bytes.order < runs[$1].bytes.order }
     for (number, run) in runs.enumerated() {
@@ -143,12 +183,16 @@ public struct TextBlock: Sendable {
         // Neighbors have one plate.
         guard number == 0 || !runs[number - 1].isHidden else { continue }
         let hidden = runs[number...].prefix(while: \.isHidden)
-        drawSpoiler(hidden, inLine: index, at: origin, color: color, into: &scene)
+        drawSpoiler(hidden, inLine: index, at: origin, color: colors.text, into: &scene)
         continue
       }
-      let ink = run.traits.isDisjoint(with: [.mention, .link]) ? color : emphasis ?? color
       let end = number == last ? self.end(ofLine: index) : run.bytes.upperBound
-      drawRun(run, at: origin, ink, says: run.bytes.lowerBound..<end, into: &scene)
+      if !run.traits.isDisjoint(with: .grounded) {
+        drawGround(of: number, of: runs, at: origin, colors, into: &scene)
+      }
+      let base = Point(x: origin.x, y: origin.y - run.traits.rise * text.shaped.style.size)
+      drawRun(
+        run, at: base, colors.ink(of: run.traits), says: run.bytes.lowerBound..<end, into: &scene)
     }
   }
 
@@ -188,6 +232,51 @@ public struct TextBlock: Sendable {
     }
     if run.traits.contains(.strike) {
       rule(origin.y - metrics.strikeOffset - thickness / 2)
+    }
+  }
+}
+
+extension TextBlock {
+  /// Draws the ground behind neighboring runs with a trait that has one. Runs with several fonts
+  /// have one ground.
+  private func drawGround(
+    of number: Int, of runs: [PositionedGlyphs], at origin: Point, _ colors: TextColors,
+    into scene: inout Scene
+  ) {
+    let run = runs[number]
+    let size = text.shaped.style.size
+    func stretch(_ trait: TextTraits) -> (x: Double, width: Double)? {
+      guard run.traits.contains(trait),
+        number == 0 || !runs[number - 1].traits.contains(trait)
+      else { return nil }
+      let last = runs[number...].prefix { $0.traits.contains(trait) }.last ?? run
+      return (origin.x + run.x, last.x + last.width - run.x)
+    }
+    if let (x, width) = stretch(.highlight), let ground = colors.highlight?.ground {
+      let box = Rect(
+        x: x - size * 0.06, y: origin.y - size * 0.9, width: width + size * 0.12,
+        height: size * 1.18)
+      scene.fill(.roundedRect(box, radius: size * 0.16), .color(ground))
+    }
+    for trait in [TextTraits.key, .citation] {
+      guard let (x, width) = stretch(trait), let plate = colors.plate else { continue }
+      let isRound = trait == .citation
+      let side = size * (isRound ? 0.16 : 0.13)
+      let box = Rect(
+        x: grid.round(x - side), y: grid.round(origin.y - size * (isRound ? 0.82 : 0.84)),
+        width: grid.round(width + 2 * side), height: grid.round(size * (isRound ? 0.94 : 1.08)))
+      let path = Path.roundedRect(box, radius: isRound ? box.height / 2 : size * 0.24)
+      let line = max(1 / grid.scale, grid.round(size / 17))
+      if let frame = colors.frame, !isRound {
+        // The lower edge of a key is thicker.
+        let edge = Rect(
+          x: box.x, y: box.y, width: box.width, height: box.height + line)
+        scene.fill(.roundedRect(edge, radius: size * 0.24), .color(frame))
+        let top = box.inset(by: line)
+        scene.fill(.roundedRect(top, radius: size * 0.24 - line), .color(plate))
+      } else {
+        scene.fill(path, .color(plate))
+      }
     }
   }
 }
