@@ -44,7 +44,7 @@ struct BubbleStack {
   /// - Throws: The errors of shaping text.
   mutating func addContent(card: (inout CardBuilder) throws -> Bool) throws {
     let message = content.message
-    hasText = message.text?.isEmpty == false
+    hasText = message.text?.isEmpty == false || !message.blocks.isEmpty
     var builder = CardBuilder(item, context)
     builder.leastWidth = cardWidth
     if try card(&builder) {
@@ -156,7 +156,7 @@ struct BubbleStack {
     }
     if isTextFirst {
       y += grid.round(textGap)
-      let column = try TextColumn(MessageText(content), width: limit - 2 * side, in: context)
+      let column = try TextColumn(content, width: limit - 2 * side, in: context)
       bubble.text = (column, y)
       width = max(width, grid.ceil(column.size.width) + 2 * side)
       y += grid.ceil(column.size.height - metrics.textTrim)
@@ -238,7 +238,7 @@ extension BubbleStack {
     let grid = context.grid
     let side = context.metrics.bubbleInsetHorizontal
     var (bubble, width) = (bubble, width)
-    let column = try TextColumn(MessageText(content), width: limit - 2 * side, in: context)
+    let column = try TextColumn(content, width: limit - 2 * side, in: context)
     var textTop = textTop
     var bottom = textTop + column.size.height - metrics.textTrim + metrics.textBottom
     let textWidth = grid.ceil(column.size.width)

@@ -24,7 +24,8 @@ package struct OneBubblePresenter: ItemPresenter {
 
   /// The metrics of the bubbles and of what is in them.
   package var metrics: [any KindMetrics.Type] {
-    [OneBubbleMetrics.self, SpanMetrics.self] + Self.media.metrics + Self.emoji.metrics
+    [OneBubbleMetrics.self, SpanMetrics.self, ProseMetrics.self] + Self.media.metrics
+      + Self.emoji.metrics
       + cards.flatMap(\.metrics)
   }
 

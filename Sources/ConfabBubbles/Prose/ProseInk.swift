@@ -1,8 +1,9 @@
 import ConfabLayout
+import ConfabModel
 import ConfabScene
 
 /// The colors of a structured text, which follow from the color behind it.
-struct ProseInk: Sendable, Hashable {
+struct ProseInk: Sendable {
   /// The color behind the text. Of a gradient, the end that is harder to read text on. Opaque.
   let ground: Color
   /// Text.
@@ -10,8 +11,10 @@ struct ProseInk: Sendable, Hashable {
   /// Quotes, line numbers and other details: at least 4.5 : 1 on ``ground`` and ``plate`` where
   /// ``text`` has more.
   let muted: Color
-  /// Links and mentions.
+  /// Links, mentions and the caret.
   let accent: Color
+  /// The color of links and mentions in text; `nil` for that of the text.
+  let link: Color?
   /// The plate behind code and other boxes. Opaque. ``text`` has at least 4.5 : 1 on it.
   let plate: Color
   /// Lines between rows, frames of boxes and the bar beside a quote.
@@ -24,12 +27,13 @@ struct ProseInk: Sendable, Hashable {
   /// - Parameters:
   ///   - ground: The color behind the text. Its opacity is ignored.
   ///   - text: The color of the text.
-  ///   - accent: The color of links.
-  init(ground: Color, text: Color, accent: Color) {
+  ///   - accent: The color of links; `nil` for that of the text.
+  init(ground: Color, text: Color, accent: Color?) {
     let ground = Color(red: ground.red, green: ground.green, blue: ground.blue)
     self.ground = ground
     self.text = text
-    self.accent = accent
+    self.accent = accent ?? text
+    link = accent
     isDark = text.contrast(with: .black) > text.contrast(with: .white)
     plate = Self.plate(on: ground, text: text, isDark: isDark)
     hairline = text.opacity(isDark ? 0.22 : 0.16)
@@ -51,7 +55,8 @@ struct ProseInk: Sendable, Hashable {
       ? [opaque(palette.outgoingTop), opaque(palette.outgoingBottom)] : [opaque(palette.incoming)]
     let ground = grounds.min { $0.contrast(with: text) < $1.contrast(with: text) }
     self.init(
-      ground: ground ?? palette.page, text: text, accent: palette.accent(isOwn: isOwn))
+      ground: ground ?? palette.page, text: text,
+      accent: isOwn ? palette.outgoingAccent : palette.accent)
   }
 
   /// The contrast of text that is easy to read, after WCAG 2.
@@ -86,5 +91,93 @@ struct ProseInk: Sendable, Hashable {
       if mixed.contrast(with: ground) >= contrast { return mixed }
     }
     return text
+  }
+}
+
+extension ProseInk {
+  /// The colors of a text.
+  func colors(of tone: ProseLeaf.Tone = .normal) -> TextColors {
+    var colors =
+      switch tone {
+      case .normal: TextColors(text: text, emphasis: link)
+      case .faded: TextColors(text: text.opacity(0.75), emphasis: link)
+      case .muted: TextColors(text: muted, emphasis: link)
+      case .title(let kind): TextColors(text: title(of: kind), emphasis: nil)
+      }
+    colors.plate = plate
+    colors.frame = hairline
+    colors.highlight = highlight
+    return colors
+  }
+
+  /// The ground of highlighted text and the color of text on it: yellow with dark text where it is
+  /// on a light ground, and a darker yellow with light text on a dark one.
+  var highlight: (ground: Color, text: Color) {
+    let marked =
+      isDark
+      ? ground.mixed(with: Color(rgb: 0xE0B000), 0.42)
+      : ground.mixed(with: Color(rgb: 0xFFE14D), 0.75)
+    if text.contrast(with: marked) >= Self.contrast { return (marked, text) }
+    return (Color(rgb: 0xFFE58A), Color(rgb: 0x1F2328))
+  }
+}
+
+/// Callouts have the colors of GitHub (github-markdown-css), and those of its dark theme on dark
+/// grounds. Titles are made as legible as other text.
+extension ProseInk {
+  /// The color of the bar beside a callout.
+  func bar(of kind: Callout.Kind) -> Color {
+    let (light, dark): (UInt32, UInt32) =
+      switch kind {
+      case .note: (0x0969DA, 0x1F6FEB)
+      case .tip: (0x1A7F37, 0x238636)
+      case .important: (0x8250DF, 0x8957E5)
+      case .warning: (0x9A6700, 0x9E6A03)
+      case .caution: (0xCF222E, 0xDA3633)
+      }
+    return Color(rgb: isDark ? dark : light)
+  }
+
+  /// The plate of a callout: the plate of code with a little of the bar's color.
+  func plate(of kind: Callout.Kind) -> Color { plate.mixed(with: bar(of: kind), 0.06) }
+
+  /// The color of the title of a callout.
+  func title(of kind: Callout.Kind) -> Color {
+    let (light, dark): (UInt32, UInt32) =
+      switch kind {
+      case .note: (0x0969DA, 0x4493F8)
+      case .tip: (0x1A7F37, 0x3FB950)
+      case .important: (0x8250DF, 0xAB7DF8)
+      case .warning: (0x9A6700, 0xD29922)
+      case .caution: (0xD1242F, 0xF85149)
+      }
+    return legible(Color(rgb: isDark ? dark : light), on: plate(of: kind))
+  }
+
+  /// A color moved towards that of the text until it is easy to read.
+  func legible(_ color: Color, on ground: Color) -> Color {
+    for step in 0..<10 {
+      let mixed = color.mixed(with: text, Double(step) / 10)
+      if mixed.contrast(with: ground) >= Self.contrast { return mixed }
+    }
+    return text
+  }
+}
+
+/// The colors of code. Plates of lines that were added or removed have those of GitHub's
+/// differences.
+extension ProseInk {
+  /// The plate of added lines.
+  var added: Color { Color(rgb: isDark ? 0x033A16 : 0xDAFBE1) }
+  /// The plate of removed lines.
+  var removed: Color { Color(rgb: isDark ? 0x67060C : 0xFFEBE9) }
+  /// The bar of added lines.
+  var addedBar: Color { Color(rgb: isDark ? 0x3FB950 : 0x1A7F37) }
+  /// The bar of removed lines.
+  var removedBar: Color { Color(rgb: isDark ? 0xF85149 : 0xCF222E) }
+
+  /// The colors of code on a plate. Its tones are the classes of code.
+  func codeColors(on plate: Color) -> TextColors {
+    TextColors(text: legible(text, on: plate), emphasis: nil)
   }
 }

@@ -56,7 +56,7 @@ package struct MessageText {
     parts = TextPart.parts(of: utf8, paragraphs)
   }
 
-  private static func traits(of span: TextSpan, mentions: TextTraits) -> TextTraits {
+  static func traits(of span: TextSpan, mentions: TextTraits) -> TextTraits {
     switch span.style {
     case .bold: .bold
     case .italic: .italic
@@ -66,6 +66,12 @@ package struct MessageText {
     case .mention: mentions.union(.mention)
     case .link: .link
     case .spoiler: span.isOpen ? [] : .spoiler
+    case .subscript: .subscript
+    case .superscript: .superscript
+    case .key: .key
+    case .highlight: .highlight
+    case .footnote: .footnote
+    case .citation: .citation
     case .quote, .codeBlock, .listItem: []
     case .subscript, .superscript, .key, .highlight, .footnote, .citation: []
     }
@@ -94,34 +100,23 @@ package struct MessageText {
     return (String(decoding: utf8[bytes], as: UTF8.self), inside)
   }
 
-  /// The regions of links and mentions in a block of this text.
+  /// The links and mentions in a range of this text. Their ranges are relative to its start.
   ///
   /// The first of overlapping mentions wins, so that the number of regions is bounded by the text.
   ///
-  /// - Parameters:
-  ///   - block: The block.
-  ///   - start: The offset of the block's first byte in this text.
-  ///   - origin: The top left corner of the block, in points.
-  ///   - width: The width of the block, in points.
-  func hits(in block: TextBlock, from start: Int = 0, origin: Point, width: Double) -> [HitRegion] {
-    let end = block.text.lines.last?.bytes.upperBound ?? 0
-    func regions(_ range: Range<Int>, _ kind: HitRegion.Kind, _ target: String) -> [HitRegion] {
-      let own = max(0, range.lowerBound - start)..<max(0, range.upperBound - start)
-      return block.frames(of: own, origin: origin, width: width).map {
-        HitRegion(kind: kind, target: target, frame: $0)
-      }
+  /// - Parameter bytes: The range in UTF-8 bytes.
+  func regions(in bytes: Range<Int>) -> [ProseText.Region] {
+    func region(
+      _ range: Range<Int>, _ kind: HitRegion.Kind, _ target: String
+    ) -> ProseText.Region {
+      let own = range.clamped(to: bytes)
+      return ProseText.Region(
+        range: own.lowerBound - bytes.lowerBound..<own.upperBound - bytes.lowerBound, kind: kind,
+        target: target)
     }
-    let links = links.meeting(start..<start + end, \.range)
-    let mentions = mentions.meeting(start..<start + end, \.range)
-    return links.flatMap { link in
-      let kind: HitRegion.Kind =
-        switch link.kind {
-        case .url: .url
-        case .email: .email
-        case .phone: .phone
-        }
-      return regions(link.range, kind, link.target)
-    } + mentions.flatMap { regions($0.range, .mention, $0.target) }
+    return links.meeting(bytes, \.range).map {
+      region($0.range, HitRegion.Kind($0.kind), $0.target)
+    } + mentions.meeting(bytes, \.range).map { region($0.range, .mention, $0.target) }
   }
 }
 
@@ -130,7 +125,7 @@ extension Array {
   /// other.
   ///
   /// - Complexity: O(log n + result).
-  fileprivate func meeting(
+  func meeting(
     _ range: Range<Int>, _ own: (Element) -> Range<Int>
   ) -> ArraySlice<Element> {
     let first = partitioningIndex { own($0).upperBound > range.lowerBound }
@@ -139,7 +134,7 @@ extension Array {
 }
 
 /// The ranges of hidden spoilers.
-private struct HiddenRanges {
+struct HiddenRanges {
   /// Ascending, without overlaps: spans begin in the order of the text.
   private var ranges: [Range<Int>] = []
 
@@ -160,7 +155,7 @@ private struct HiddenRanges {
 }
 
 /// Converts Unicode scalar offsets of a text to UTF-8 offsets.
-private struct ScalarOffsets {
+struct ScalarOffsets {
   private var bytes: [Int: Int] = [:]
 
   init(_ text: String, for scalars: [Int]) {

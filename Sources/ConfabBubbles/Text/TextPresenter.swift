@@ -9,7 +9,7 @@ package struct TextPresenter: ItemPresenter {
   package init() {}
 
   /// The metrics of the kind.
-  package var metrics: [any KindMetrics.Type] { [SpanMetrics.self] }
+  package var metrics: [any KindMetrics.Type] { [SpanMetrics.self, ProseMetrics.self] }
 
   /// Whether the presenter shows a row.
   package func accepts(_ item: TimelineItem) -> Bool { item.kind == .text }
@@ -32,27 +32,23 @@ package struct TextPresenter: ItemPresenter {
     _ item: TimelineItem, in context: MeasureContext
   ) throws -> (any PreparedItem)? {
     guard case .message(let content) = item.content else { return nil }
-    let message = MessageText(content)
-    guard message.isPlain else {
-      return PreparedBubble.blocks(try ShapedMessage(message, in: context))
+    switch try ShapedMessage(content, in: context) {
+    case .plain(let text, _): return PreparedBubble.plain(text)
+    case .prose(let flow): return PreparedBubble.prose(flow)
     }
-    return PreparedBubble.plain(
-      try context.shaper.shape(
-        message.text, style: context.metrics.bodyStyle, spans: message.spans,
-        language: context.language))
   }
 }
 
 /// A shaped message.
 private enum PreparedBubble: PreparedItem {
   case plain(ShapedText)
-  /// A text with quotes, code or lists.
-  case blocks(ShapedMessage)
+  /// Blocks, or a text with quotes, code or lists.
+  case prose(ProseFlow)
 
   var memoryFootprint: Int {
     switch self {
     case .plain(let text): text.memoryFootprint
-    case .blocks(let message): message.memoryFootprint
+    case .prose(let flow): flow.memoryFootprint
     }
   }
 
@@ -66,8 +62,8 @@ private enum PreparedBubble: PreparedItem {
       return metrics.bubbleSize(
         ofText: Size(
           width: extent.width, height: Double(extent.lineCount) * metrics.linePitch))
-    case .blocks(let message):
-      return metrics.bubbleSize(ofText: try message.size(width: width, in: context))
+    case .prose(let flow):
+      return metrics.bubbleSize(ofText: try flow.size(width: width, in: context))
     }
   }
 }
@@ -94,7 +90,7 @@ struct TextBubble: ItemContent {
   init(_ content: MessageContent, in context: MeasureContext) throws {
     let metrics = context.metrics
     column = try TextColumn(
-      MessageText(content), width: metrics.bubbleTextWidth(bodyWidth: context.bodyWidth),
+      content, width: metrics.bubbleTextWidth(bodyWidth: context.bodyWidth),
       in: context)
     size = metrics.bubbleSize(ofText: column.size)
     let top = context.grid.round(metrics.bubbleInsetVertical)

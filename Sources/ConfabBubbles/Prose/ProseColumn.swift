@@ -1,0 +1,352 @@
+import Algorithms
+import ConfabLayout
+import ConfabScene
+import ConfabText
+
+/// A structured text at a width: leaves below each other, with their bars, plates and markers.
+struct ProseColumn: ProsePart {
+  /// A leaf with its lines.
+  struct Leaf: Sendable {
+    enum Content: Sendable {
+      case text(TextBlock)
+      case code(TextBlock, PlacedCode)
+      case rule
+      case part(any ProsePart)
+    }
+
+    let content: Content
+    let tone: ProseLeaf.Tone
+    let marker: PlacedMarker?
+    /// The frame of the content, in the coordinates of the column.
+    let frame: Rect
+  }
+
+  /// A box with its frame.
+  struct Box: Sendable {
+    var kind: ProseBox.Kind
+    var isRightToLeft: Bool
+    var frame: Rect
+  }
+
+  /// A step of drawing, from back to front.
+  enum Step: Sendable {
+    case box(Int)
+    case leaf(Int)
+  }
+
+  /// The width of the widest leaf and the height of all, in points, not rounded.
+  let size: Size
+  /// The lines of text, in the coordinates of the column.
+  let lines: [TextLineFrame]
+  /// The regions of links and mentions, in the coordinates of the column.
+  let hits: [HitRegion]
+  /// The scalars of the text that no font covers.
+  let missing: [Unicode.Scalar]
+  /// The boxes. Their frames are in the coordinates of the column.
+  let boxes: [Box]
+  /// The leaves, from top to bottom.
+  let leaves: [Leaf]
+  let steps: [Step]
+  let metrics: Metrics
+
+  /// Breaks a text into lines.
+  ///
+  /// - Parameters:
+  ///   - flow: The text.
+  ///   - width: The largest width, in points.
+  ///   - context: What measuring depends on.
+  /// - Throws: `FontError`.
+  init(_ flow: ProseFlow, width: Double, in context: MeasureContext) throws {
+    var placing = ProsePlacing(flow, width: width, context)
+    try placing.place()
+    size = placing.stack.size
+    (leaves, boxes, steps) = (placing.leaves, placing.boxes, placing.steps)
+    (lines, hits) = (placing.lines, placing.hits)
+    missing = placing.missing.uniqued().map(\.self)
+    metrics = context.metrics
+  }
+
+  /// Whether the text begins in a right-to-left script.
+  var isRightToLeft: Bool {
+    guard case .text(let block) = leaves.first?.content else { return false }
+    return block.text.lines.first?.isRightToLeft ?? false
+  }
+
+  /// The end of the last line from the left edge of the column, in points; `nil` if there is no
+  /// room beside it, because it starts at the right or is part of a box as wide as the column.
+  var lastLineEnd: Double? {
+    guard let leaf = leaves.last, case .text(let block) = leaf.content,
+      let line = block.text.lines.last, !line.isRightToLeft
+    else { return nil }
+    return boxes.contains { $0.frame.maxY > leaf.frame.midY }
+      ? size.width : leaf.frame.x + line.width
+  }
+}
+
+/// The lines of code at a width.
+struct PlacedCode: Sendable {
+  /// The number of the line of code that each broken line is a part of, counted from 0; empty if
+  /// nothing depends on it.
+  let lines: [Int32]
+  /// The numbers, one on each line; `nil` if they aren't shown.
+  let numbers: TextBlock?
+  /// The width of the numbers with the space beside them, in points.
+  let gutter: Double
+  let added: Set<Int>
+  let removed: Set<Int>
+  /// The distance from the code to the sides of its plate, in points.
+  let inset: Double
+}
+
+/// A marker with its column.
+struct PlacedMarker: Sendable {
+  let mark: ProseMarker
+  /// The broken text of the marker; `nil` for a drawn mark.
+  let text: TextBlock?
+  /// The column of the marker, in the coordinates of the text's column. Its height is that of the
+  /// first line.
+  let frame: Rect
+  /// The baseline of the first line, in the coordinates of the text's column.
+  let baseline: Double
+  let isRightToLeft: Bool
+}
+
+/// Places the leaves and boxes of a text below each other.
+private struct ProsePlacing {
+  private let flow: ProseFlow
+  private let width: Double
+  private let context: MeasureContext
+  private let metrics: Metrics
+  private(set) var stack = ProseStack()
+  private(set) var leaves: [ProseColumn.Leaf] = []
+  private(set) var boxes: [ProseColumn.Box] = []
+  private(set) var steps: [ProseColumn.Step] = []
+  private(set) var lines: [TextLineFrame] = []
+  private(set) var hits: [HitRegion] = []
+  private(set) var missing: [Unicode.Scalar] = []
+
+  init(_ flow: ProseFlow, width: Double, _ context: MeasureContext) {
+    (self.flow, self.width, self.context) = (flow, width, context)
+    metrics = context.metrics
+  }
+
+  /// The content of a leaf, its size and its top. The frame follows from the width of the widest
+  /// leaf, which is not known yet.
+  private struct Measured {
+    var content: ProseColumn.Leaf.Content
+    var insets: ProseFlow.Insets
+    var top: Double
+    var height: Double
+  }
+
+  mutating func place() throws {
+    let factor = flow.indentFactor(in: width)
+    let grid = context.grid
+    var measured: [Measured] = []
+    // The vertical range of each box, and the indexes of those that are open.
+    var ranges: [(top: Double, bottom: Double)] = []
+    var open: [Int] = []
+    for item in flow.items {
+      switch item {
+      case .open(let box):
+        let top = grid.round(stack.open(box))
+        open.append(ranges.count)
+        ranges.append((top, top))
+      case .close:
+        let bottom = stack.close()
+        if let index = open.popLast() { ranges[index].bottom = bottom }
+      case .leaf(let leaf):
+        let insets = flow.insets(of: leaf, in: width, factor: factor, metrics)
+        let (content, size) = try content(of: leaf, insets, factor: factor)
+        let top = grid.round(stack.add(size, of: leaf, insets))
+        measured.append(
+          Measured(content: content, insets: insets, top: top, height: size.height))
+      }
+    }
+    var (box, leaf) = (0, 0)
+    for item in flow.items {
+      switch item {
+      case .open(let own):
+        // The frames of boxes within a box around code are those of the outer box.
+        boxes.append(
+          placed(own, from: ranges[box].top, to: ranges[box].bottom, factor: factor))
+        steps.append(.box(box))
+        box += 1
+      case .close: break
+      case .leaf(let own):
+        try add(own, measured[leaf])
+        steps.append(.leaf(leaf))
+        leaf += 1
+      }
+    }
+    resolveDirections()
+  }
+
+  /// The content of a leaf, and its size as in ``ProseLeaf/size(width:in:)``.
+  private func content(
+    of leaf: ProseLeaf, _ insets: ProseFlow.Insets, factor: Double
+  ) throws -> (ProseColumn.Leaf.Content, Size) {
+    let width = insets.textWidth
+    switch leaf.content {
+    case .text(let text):
+      let block = try block(
+        text.shaped, width: width, pitch: leaf.pitch,
+        avoidsLoneWord: leaf.avoidsLoneWord(metrics))
+      return (.text(block), block.size)
+    case .code(let code):
+      let gutter = code.gutter(in: width)
+      let block = try block(code.text.shaped, width: width - gutter, pitch: leaf.pitch)
+      var size = block.size
+      size.width += gutter
+      let numbers =
+        gutter > 0
+        ? try code.numbers.map {
+          try self.block($0, width: ProseFlow.markerLimit, pitch: leaf.pitch)
+        } : nil
+      let hasLines = numbers != nil || !code.added.isEmpty || !code.removed.isEmpty
+      let placed = PlacedCode(
+        lines: hasLines ? Self.lineNumbers(of: block) : [], numbers: numbers, gutter: gutter,
+        added: code.added, removed: code.removed,
+        inset: metrics.textSpans.codeInsetHorizontal * factor)
+      return (.code(block, placed), size)
+    case .rule: return (.rule, ProseLeaf.rule)
+    case .part(let part):
+      let placed = try part.part(width: width, in: context)
+      return (.part(placed), placed.size)
+    }
+  }
+
+  private func block(
+    _ text: ShapedText, width: Double, pitch: Double, avoidsLoneWord: Bool = false
+  ) throws -> TextBlock {
+    TextBlock(
+      try context.shaper.breakLines(of: text, width: width, avoidsLoneWord: avoidsLoneWord),
+      pitch: pitch, metrics: try context.shaper.metrics(of: text.style), grid: context.grid)
+  }
+
+  /// The number of the hard line that each broken line is a part of. There is a byte between two
+  /// hard lines.
+  private static func lineNumbers(of block: TextBlock) -> [Int32] {
+    var (number, end): (Int32, Int) = (0, 0)
+    return block.text.lines.map { line in
+      if line.bytes.lowerBound > end { number += 1 }
+      end = line.bytes.upperBound
+      return number
+    }
+  }
+
+  private func placed(
+    _ box: ProseBox, from top: Double, to bottom: Double, factor: Double
+  ) -> ProseColumn.Box {
+    let isRightToLeft = box.isRightToLeft ?? false
+    let (leading, trailing) = (box.leading * factor, box.trailing * factor)
+    return ProseColumn.Box(
+      kind: box.kind, isRightToLeft: isRightToLeft,
+      frame: Rect(
+        x: isRightToLeft ? trailing : leading, y: top,
+        width: stack.size.width - leading - trailing, height: bottom - top))
+  }
+
+  /// Boxes of texts with spans follow the direction of their only leaf.
+  private mutating func resolveDirections() {
+    var (box, leaf) = (0, 0)
+    for item in flow.items {
+      switch item {
+      case .open(let own):
+        if own.isRightToLeft == nil, leaf < leaves.count,
+          case .text(let block) = leaves[leaf].content
+        {
+          boxes[box].isRightToLeft = block.text.lines.first?.isRightToLeft ?? false
+        }
+        box += 1
+      case .leaf: leaf += 1
+      case .close: break
+      }
+    }
+  }
+
+  private mutating func add(_ leaf: ProseLeaf, _ measured: Measured) throws {
+    let insets = measured.insets
+    let isRightToLeft: Bool
+    if let known = leaf.isRightToLeft {
+      isRightToLeft = known
+    } else if case .text(let block) = measured.content {
+      isRightToLeft = block.text.lines.first?.isRightToLeft ?? false
+    } else {
+      isRightToLeft = false
+    }
+    let frame = Rect(
+      x: isRightToLeft ? insets.trailing : insets.leading, y: measured.top,
+      width: stack.size.width - insets.leading - insets.trailing, height: measured.height)
+    let marker = try leaf.marker.map {
+      try placed($0, beside: measured.content, frame, insets, leaf, isRightToLeft)
+    }
+    leaves.append(
+      ProseColumn.Leaf(
+        content: measured.content, tone: leaf.tone, marker: marker, frame: frame))
+    switch (measured.content, leaf.content) {
+    case (.text(let block), .text(let text)):
+      missing += text.shaped.missing
+      let first = lines.count
+      lines += text.lines(of: block, top: frame.y)
+      hits += text.hits(in: block, frame: frame)
+      if case .word(let word, _) = leaf.marker {
+        missing += word.shaped.missing
+        // The first line of an item includes its marker.
+        if let start = word.start, first < lines.count {
+          lines[first].bytes = start..<lines[first].bytes.upperBound
+          lines[first].width += insets.leading
+        }
+      }
+    case (.code(let block, let code), .code(let text)):
+      missing += text.text.shaped.missing
+      lines += text.text.lines(of: block, top: frame.y).map { line in
+        TextLineFrame(
+          bytes: line.bytes, width: line.width + code.gutter, baseline: line.baseline)
+      }
+    case (.part(let part), _):
+      missing += part.missing
+      lines += part.lines.map {
+        TextLineFrame(bytes: $0.bytes, width: $0.width, baseline: $0.baseline + frame.y)
+      }
+      hits += part.hits.map { hit in
+        var hit = hit
+        hit.frame = hit.frame.offset(x: frame.x, y: frame.y)
+        return hit
+      }
+    default: break
+    }
+  }
+
+  private func placed(
+    _ marker: ProseMarker, beside content: ProseColumn.Leaf.Content, _ frame: Rect,
+    _ insets: ProseFlow.Insets, _ leaf: ProseLeaf, _ isRightToLeft: Bool
+  ) throws -> PlacedMarker {
+    let (pitch, baseline): (Double, Double)
+    if case .text(let block) = content {
+      (pitch, baseline) = (block.pitch, block.firstBaseline)
+    } else {
+      let metrics = try context.shaper.metrics(of: self.metrics.bodyStyle)
+      pitch = leaf.pitch
+      baseline = context.grid.round(metrics.baseline(pitch: pitch))
+    }
+    var (text, x, width): (TextBlock?, Double, Double) = (
+      nil, insets.markerStart, max(0, insets.leading - insets.markerStart)
+    )
+    switch marker {
+    case .word(let word, let own):
+      text = try block(word.shaped, width: ProseFlow.markerLimit, pitch: pitch)
+      width = own
+    case .number(let number, let own):
+      text = try block(number, width: ProseFlow.markerLimit, pitch: pitch)
+      x = max(insets.markerStart, insets.leading - metrics.textSpans.markerGap - own)
+      width = own
+    case .bullet, .box, .chevron, .symbol: break
+    }
+    return PlacedMarker(
+      mark: marker, text: text,
+      frame: Rect(
+        x: isRightToLeft ? stack.size.width - x - width : x, y: frame.y, width: width,
+        height: pitch), baseline: frame.y + baseline, isRightToLeft: isRightToLeft)
+  }
+}
