@@ -307,13 +307,14 @@ extension ProseBuilder {
   private mutating func add(_ code: CodeBlock, at place: Place) throws {
     try showMarker(at: place)
     let inner = openPlate(at: place)
+    if let file = code.file { _ = cursor.advance(over: file.utf8) }
     if let head = [code.file, code.language].compactMap({ $0 }).first(where: { !$0.isEmpty }) {
       let size = prose.codeHeadSize * environment.scale
       let shaped = try context.shaper.shape(
         head, style: metrics.style(size: size, weight: 500), language: context.language,
         direction: .leftToRight)
       var leaf = ProseLeaf(
-        content: .text(ProseText(shaped, start: nil)), pitch: size * 1.35)
+        content: .text(ProseText(shaped, at: nil)), pitch: size * 1.35)
       leaf.tone = .muted
       append(leaf, at: inner)
       gap = spans.codeInsetVertical * 0.6

@@ -21,7 +21,7 @@ extension ProseCode {
     let shaped = try context.shaper.shape(
       code.text, style: style, spans: Self.tones(of: code), language: context.language,
       direction: .leftToRight)
-    text = ProseText(shaped, start: place?.lowerBound)
+    text = ProseText(shaped, at: place)
     added = code.added
     removed = code.removed
     guard let first = code.firstLine else {

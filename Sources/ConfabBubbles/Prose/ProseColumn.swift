@@ -293,7 +293,7 @@ private struct ProsePlacing {
       if case .word(let word, _) = leaf.marker {
         missing += word.shaped.missing
         // The first line of an item includes its marker.
-        if let start = word.start, first < lines.count {
+        if let start = word.place?.lowerBound, first < lines.count {
           lines[first].bytes = start..<lines[first].bytes.upperBound
           lines[first].width += insets.leading
         }

@@ -16,7 +16,7 @@ extension ProseFlow {
       let shaped = try context.shaper.shape(
         mark, style: metrics.bodyStyle, spans: markSpans, language: context.language)
       return .word(
-        ProseText(shaped, start: part.marker.lowerBound),
+        ProseText(shaped, at: part.marker),
         width: try context.shaper.measure(shaped, width: Self.markerLimit).width)
     }
     let indents = Self.indents(of: parts, markers, gap: spans.markerGap)
@@ -28,7 +28,7 @@ extension ProseFlow {
         language: context.language)
       var leaf = ProseLeaf(
         content: .text(
-          ProseText(shaped, start: part.bytes.lowerBound, regions: message.regions(in: part.bytes))),
+          ProseText(shaped, at: part.bytes, regions: message.regions(in: part.bytes))),
         pitch: isCode ? metrics.linePitch * spans.codeScale : metrics.linePitch)
       let gap = index == 0 ? 0 : Self.gap(parts[index - 1].form, part.form, spans)
       switch part.form {

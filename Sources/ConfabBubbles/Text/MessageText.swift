@@ -1,4 +1,3 @@
-import Algorithms
 import ConfabLayout
 import ConfabModel
 import ConfabScene
@@ -10,15 +9,14 @@ package struct MessageText {
   /// The text.
   package let text: String
   /// The traits of its spans and links.
-  package let spans: [TraitSpan]
-  /// The blocks that it is laid out as, from top to bottom; at least one.
+  package var spans: [TraitSpan] { styled.traits }
+  /// The parts that it is laid out as, from top to bottom; at least one.
   let parts: [TextPart]
   /// The text in UTF-8; empty if it isn't divided into parts.
   private let utf8: [UInt8]
   /// The spans in the order of the text and without overlaps; empty if it isn't divided into parts.
   private let flat: [TraitSpan]
-  private let links: [DetectedLink]
-  private let mentions: [(range: Range<Int>, target: String)]
+  private let styled: StyledSpans
 
   /// Creates the text of a message.
   ///
@@ -31,50 +29,11 @@ package struct MessageText {
     // A translation is below the original.
     let original = message.text ?? ""
     text = message.translation.map { "\(original)\n\($0.text)" } ?? original
-    let offsets = ScalarOffsets(text, for: message.spans.flatMap { [$0.start, $0.end] })
-    var spans: [TraitSpan] = []
-    var mentions: [(range: Range<Int>, target: String)] = []
-    var paragraphs: [(range: Range<Int>, style: TextSpan.Style)] = []
-    var hidden = HiddenRanges()
-    for span in message.spans {
-      guard let range = offsets.bytes(from: span.start, to: span.end) else { continue }
-      if span.style.isParagraph { paragraphs.append((range, span.style)) }
-      if span.isHidden { hidden.add(range) }
-      let traits = Self.traits(of: span, mentions: weight)
-      if !traits.isEmpty { spans.append(TraitSpan(range: range, traits: traits)) }
-      if span.style == .mention, range.lowerBound >= mentions.last?.range.upperBound ?? 0 {
-        mentions.append((range, span.target ?? ""))
-      }
-    }
-    spans += content.links.map { TraitSpan(range: $0.range, traits: .link) }
-    self.spans = spans
-    // What is hidden leads nowhere.
-    links = content.links.filter { !hidden.overlap($0.range) }
-    self.mentions = mentions.filter { !hidden.overlap($0.range) }
+    styled = StyledSpans(text, message.spans, links: content.links, mentions: weight)
+    let paragraphs = styled.paragraphs
     utf8 = paragraphs.isEmpty ? [] : Array(text.utf8)
-    flat = paragraphs.isEmpty ? [] : TraitSpan.flattened(spans, within: utf8.count)
+    flat = paragraphs.isEmpty ? [] : TraitSpan.flattened(styled.traits, within: utf8.count)
     parts = TextPart.parts(of: utf8, paragraphs)
-  }
-
-  static func traits(of span: TextSpan, mentions: TextTraits) -> TextTraits {
-    switch span.style {
-    case .bold: .bold
-    case .italic: .italic
-    case .code: .code
-    case .strike: .strike
-    case .underline: .underline
-    case .mention: mentions.union(.mention)
-    case .link: .link
-    case .spoiler: span.isOpen ? [] : .spoiler
-    case .subscript: .subscript
-    case .superscript: .superscript
-    case .key: .key
-    case .highlight: .highlight
-    case .footnote: .footnote
-    case .citation: .citation
-    case .quote, .codeBlock, .listItem: []
-    case .subscript, .superscript, .key, .highlight, .footnote, .citation: []
-    }
   }
 
   /// Whether the text is one block without insets, as most are.
@@ -102,77 +61,6 @@ package struct MessageText {
 
   /// The links and mentions in a range of this text. Their ranges are relative to its start.
   ///
-  /// The first of overlapping mentions wins, so that the number of regions is bounded by the text.
-  ///
   /// - Parameter bytes: The range in UTF-8 bytes.
-  func regions(in bytes: Range<Int>) -> [ProseText.Region] {
-    func region(
-      _ range: Range<Int>, _ kind: HitRegion.Kind, _ target: String
-    ) -> ProseText.Region {
-      let own = range.clamped(to: bytes)
-      return ProseText.Region(
-        range: own.lowerBound - bytes.lowerBound..<own.upperBound - bytes.lowerBound, kind: kind,
-        target: target)
-    }
-    return links.meeting(bytes, \.range).map {
-      region($0.range, HitRegion.Kind($0.kind), $0.target)
-    } + mentions.meeting(bytes, \.range).map { region($0.range, .mention, $0.target) }
-  }
-}
-
-extension Array {
-  /// The elements whose ranges overlap a range. The ranges are ascending and don't overlap each
-  /// other.
-  ///
-  /// - Complexity: O(log n + result).
-  func meeting(
-    _ range: Range<Int>, _ own: (Element) -> Range<Int>
-  ) -> ArraySlice<Element> {
-    let first = partitioningIndex { own($0).upperBound > range.lowerBound }
-    return self[first...].prefix { own($0).lowerBound < range.upperBound }
-  }
-}
-
-/// The ranges of hidden spoilers.
-struct HiddenRanges {
-  /// Ascending, without overlaps: spans begin in the order of the text.
-  private var ranges: [Range<Int>] = []
-
-  mutating func add(_ range: Range<Int>) {
-    if let last = ranges.last, range.lowerBound <= last.upperBound {
-      let lower = min(last.lowerBound, range.lowerBound)
-      ranges[ranges.count - 1] = lower..<max(last.upperBound, range.upperBound)
-    } else {
-      ranges.append(range)
-    }
-  }
-
-  /// - Complexity: O(log n).
-  func overlap(_ range: Range<Int>) -> Bool {
-    let next = ranges.partitioningIndex { $0.upperBound > range.lowerBound }
-    return next < ranges.count && ranges[next].lowerBound < range.upperBound
-  }
-}
-
-/// Converts Unicode scalar offsets of a text to UTF-8 offsets.
-struct ScalarOffsets {
-  private var bytes: [Int: Int] = [:]
-
-  init(_ text: String, for scalars: [Int]) {
-    guard !scalars.isEmpty else { return }
-    let wanted = Set(scalars)
-    var byte = 0
-    var count = 0
-    for scalar in text.unicodeScalars {
-      if wanted.contains(count) { bytes[count] = byte }
-      byte += scalar.utf8.count
-      count += 1
-    }
-    bytes[count] = byte
-  }
-
-  func bytes(from start: Int, to end: Int) -> Range<Int>? {
-    guard let lower = bytes[start], let upper = bytes[end], lower < upper else { return nil }
-    return lower..<upper
-  }
+  func regions(in bytes: Range<Int>) -> [ProseText.Region] { styled.regions(in: bytes) }
 }
