@@ -53,6 +53,10 @@ public struct TextBlock: Sendable {
     case natural
     /// Each line is centered.
     case center
+    /// Each line is at the left, whatever its direction.
+    case left
+    /// Each line is at the right, whatever its direction.
+    case right
   }
 
   /// The left end of a line in a box whose left edge is `x`, in points.
@@ -63,6 +67,8 @@ public struct TextBlock: Sendable {
     switch alignment {
     case .center: return (x + (x + width) - line.width) / 2
     case .natural: return line.isRightToLeft ? x + width - line.width : x
+    case .left: return x
+    case .right: return x + width - line.width
     }
   }
 

@@ -26,6 +26,9 @@ public struct FontFeature: Sendable, Hashable, CustomStringConvertible {
     self.init(knownTag: tag, value: value)
   }
 
+  /// Digits of equal widths, for columns of numbers.
+  package static let tabularFigures = FontFeature(knownTag: "tnum", value: 1)
+
   /// Settings that turn optional ligatures off.
   static let withoutLigatures = ["clig", "dlig", "hlig", "liga"].map {
     FontFeature(knownTag: $0, value: 0)

@@ -109,6 +109,27 @@ package struct LocalNumber: Sendable {
       ).locale(locale))
   }
 
+  /// The length of a short task: "0.4 sec", "12 sec", "1 min, 5 sec", "2 hr, 1 min".
+  ///
+  /// - Parameter seconds: A length in seconds, limited to 0 … 359,999. Lengths below 10 seconds are
+  ///   cut to tenths and written without a decimal that is 0; others are cut to whole seconds.
+  package func shortSpan(_ seconds: Double) -> String {
+    let tenths = seconds.isFinite ? (min(max(seconds, 0), 359_999) * 10).rounded(.down) : 0
+    if tenths < 100, tenths.truncatingRemainder(dividingBy: 10) != 0 {
+      return Duration.milliseconds(Int(tenths) * 100).formatted(
+        Duration.UnitsFormatStyle(
+          allowedUnits: [.seconds], width: .abbreviated, fractionalPart: .show(length: 1)
+        ).locale(locale))
+    }
+    let whole = Self.wholeSeconds(seconds)
+    return Duration.seconds(whole).formatted(
+      Duration.UnitsFormatStyle(
+        allowedUnits: whole < 60
+          ? [.seconds] : whole < 3_600 ? [.minutes, .seconds] : [.hours, .minutes],
+        width: .abbreviated, fractionalPart: .hide(rounded: .down)
+      ).locale(locale))
+  }
+
   /// A length of time in words, in the largest unit without a rest: "24 hours", "7 days".
   ///
   /// - Parameter seconds: A length in seconds, cut to whole seconds and to 0 … 10⁹.
