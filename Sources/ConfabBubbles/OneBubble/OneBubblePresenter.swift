@@ -24,9 +24,8 @@ package struct OneBubblePresenter: ItemPresenter {
 
   /// The metrics of the bubbles and of what is in them.
   package var metrics: [any KindMetrics.Type] {
-    [OneBubbleMetrics.self, SpanMetrics.self, ProseMetrics.self] + Self.media.metrics
-      + Self.emoji.metrics
-      + cards.flatMap(\.metrics)
+    [OneBubbleMetrics.self] + TextPresenter.textMetrics + Self.media.metrics
+      + Self.emoji.metrics + cards.flatMap(\.metrics)
   }
 
   /// Whether the presenter shows a row: a message of a speaker, of a kind that Confab knows.
@@ -45,7 +44,7 @@ package struct OneBubblePresenter: ItemPresenter {
     let own =
       Self.media.accepts(item)
       ? Self.media.pictures(of: item) : card(of: item)?.pictures(of: item) ?? []
-    return own + (content.quoted?.image.map { [$0] } ?? [])
+    return own + content.message.blocks.pictures + (content.quoted?.image.map { [$0] } ?? [])
   }
 
   /// The names of the sound files.

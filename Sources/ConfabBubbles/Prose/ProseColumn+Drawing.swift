@@ -15,6 +15,7 @@ extension ProseColumn {
         drawing.draw(boxes[index], into: &scene)
       case .leaf(let index) where leaves[index].frame.isNear(reach):
         drawing.draw(leaves[index], into: &scene)
+        if index == caretLeaf { drawing.drawCaret(after: leaves[index], into: &scene) }
       default: break
       }
     }
@@ -111,6 +112,26 @@ private struct ProseDrawing {
     case .part(let part):
       part.draw(in: frame, ink: ink, context: context, into: &scene)
     }
+  }
+
+  /// Draws a disc after the last line of a leaf. It may be in the margin beside the text.
+  func drawCaret(after leaf: ProseColumn.Leaf, into scene: inout Scene) {
+    guard case .text(let block) = leaf.content, let line = block.text.lines.last else { return }
+    let frame = leaf.frame.offset(x: origin.x, y: origin.y)
+    let caret = AnswerCaret(size: block.text.shaped.style.size)
+    let isEmpty = line.bytes.isEmpty
+    let gap = isEmpty ? 0 : caret.gap
+    let x =
+      line.isRightToLeft
+      ? frame.maxX - line.width - gap - caret.diameter : frame.x + line.width + gap
+    let baseline =
+      frame.y + block.firstBaseline + Double(block.text.lines.count - 1) * block.pitch
+    scene.owner.part = "caret"
+    scene.fill(
+      .ellipse(
+        in: Rect(
+          x: x, y: baseline - caret.height - caret.diameter / 2, width: caret.diameter,
+          height: caret.diameter)), .color(ink.text))
   }
 
   private func draw(_ marker: PlacedMarker, _ colors: TextColors, into scene: inout Scene) {

@@ -48,6 +48,8 @@ struct ProseColumn: ProsePart {
   let leaves: [Leaf]
   let steps: [Step]
   let metrics: Metrics
+  /// The number of the leaf with a caret at its end; `nil` for none.
+  let caretLeaf: Int?
 
   /// Breaks a text into lines.
   ///
@@ -64,6 +66,7 @@ struct ProseColumn: ProsePart {
     (lines, hits) = (placing.lines, placing.hits)
     missing = placing.missing.uniqued().map(\.self)
     metrics = context.metrics
+    caretLeaf = flow.caretLeaf
   }
 
   /// Whether the text begins in a right-to-left script.
@@ -275,9 +278,13 @@ private struct ProsePlacing {
     } else {
       isRightToLeft = false
     }
-    let frame = Rect(
+    var frame = Rect(
       x: isRightToLeft ? insets.trailing : insets.leading, y: measured.top,
       width: stack.size.width - insets.leading - insets.trailing, height: measured.height)
+    if case .part(let part) = measured.content {
+      if part.isAtRight { frame.x = frame.maxX - part.size.width }
+      frame.width = part.size.width
+    }
     let marker = try leaf.marker.map {
       try placed($0, beside: measured.content, frame, insets, leaf, isRightToLeft)
     }

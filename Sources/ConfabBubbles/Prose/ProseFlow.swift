@@ -18,6 +18,8 @@ struct ProseFlow: PreparedProsePart {
   }
 
   private(set) var items: [Item] = []
+  /// The number of the leaf with a caret at its end; `nil` for none.
+  var caretLeaf: Int?
   /// The largest space beside a text, in points.
   private var largestIndent = 0.0
 

@@ -59,6 +59,15 @@ struct ProseInk: Sendable {
       accent: isOwn ? palette.outgoingAccent : palette.accent)
   }
 
+  /// The colors of text on the page.
+  init(pageOf context: DrawContext) {
+    let palette = context.palette
+    let isLegible = palette.incomingText.contrast(with: palette.page) >= Self.contrast
+    self.init(
+      ground: palette.page, text: isLegible ? palette.incomingText : palette.pageText,
+      accent: palette.accent.contrast(with: palette.page) >= Self.contrast ? palette.accent : nil)
+  }
+
   /// The contrast of text that is easy to read, after WCAG 2.
   static let contrast = 4.5
 

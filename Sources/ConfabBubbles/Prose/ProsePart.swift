@@ -35,16 +35,21 @@ protocol ProsePart: Sendable {
   var hits: [HitRegion] { get }
   /// The scalars of the text that no font covers.
   var missing: [Unicode.Scalar] { get }
+  /// Whether the part is at the right of a frame that is wider. At the left by default.
+  var isAtRight: Bool { get }
 
   /// Draws what is visible of the part.
   ///
   /// - Parameters:
-  ///   - frame: The frame in the scene, in points. It can be wider than ``size``: as wide as the
-  ///     text around it. Its top is a whole number of device pixels.
+  ///   - frame: The frame in the scene, in points. Its top is a whole number of device pixels.
   ///   - ink: The colors of the text and of what is behind it.
   ///   - context: The range that is visible, and what else drawing may depend on.
   ///   - scene: The scene that gets the elements.
   func draw(in frame: Rect, ink: ProseInk, context: DrawContext, into scene: inout Scene)
+}
+
+extension ProsePart {
+  var isAtRight: Bool { false }
 }
 
 /// What the layout of a block depends on besides the block.

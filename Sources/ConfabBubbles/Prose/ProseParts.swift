@@ -14,5 +14,17 @@ func prosePart(
   for block: Block, in environment: ProseEnvironment, cursor: inout ProseCursor,
   context: MeasureContext
 ) throws -> (any PreparedProsePart)? {
-  nil
+  switch block {
+  case .table(let table):
+    try PreparedTable(table, in: environment, cursor: &cursor, context: context)
+  case .image(let image): ImagePart.prepared(image, in: environment, cursor: &cursor)
+  case .tool(let call): ToolPart.prepared(call, in: environment, cursor: &cursor)
+  case .artifact(let artifact):
+    ArtifactPart.prepared(artifact, in: environment, cursor: &cursor)
+  case .thinking(let thinking):
+    try PreparedThinking(thinking, in: environment, cursor: &cursor, context: context)
+  case .footnotes(let notes):
+    try PreparedFootnotes(notes, in: environment, cursor: &cursor, context: context)
+  case .paragraph, .heading, .list, .quote, .callout, .code, .rule, .math, .details: nil
+  }
 }

@@ -59,6 +59,19 @@ struct ProseText: Sendable {
     isWhole = false
   }
 
+  /// The text at another size.
+  ///
+  /// - Throws: `FontError`.
+  func scaled(by factor: Double, in context: MeasureContext) throws -> ProseText {
+    var style = shaped.style
+    style.size *= factor
+    style.letterSpacing *= factor
+    return ProseText(
+      try context.shaper.shape(
+        shaped.text, style: style, spans: shaped.spans, language: context.language),
+      start: start, regions: regions)
+  }
+
   /// The memory that the text uses, in bytes.
   var memoryFootprint: Int {
     shaped.memoryFootprint + regions.reduce(0) { $0 + 64 + $1.target.utf8.count }
@@ -86,8 +99,11 @@ struct ProseText: Sendable {
   /// - Parameters:
   ///   - block: The broken text.
   ///   - frame: The frame of the block, in points.
-  func hits(in block: TextBlock, frame: Rect) -> [HitRegion] {
-    regions.flatMap { $0.hits(in: block, frame: frame) }
+  ///   - alignment: The alignment of the lines in the frame.
+  func hits(
+    in block: TextBlock, frame: Rect, alignment: TextBlock.Alignment = .natural
+  ) -> [HitRegion] {
+    regions.flatMap { $0.hits(in: block, frame: frame, alignment: alignment) }
   }
 }
 
@@ -97,9 +113,12 @@ extension ProseText.Region {
   /// - Parameters:
   ///   - block: The broken text.
   ///   - frame: The frame of the block, in points.
-  func hits(in block: TextBlock, frame: Rect) -> [HitRegion] {
-    block.frames(of: range, origin: Point(x: frame.x, y: frame.y), width: frame.width).map {
-      HitRegion(kind: kind, target: target, frame: $0)
-    }
+  ///   - alignment: The alignment of the lines in the frame.
+  func hits(
+    in block: TextBlock, frame: Rect, alignment: TextBlock.Alignment = .natural
+  ) -> [HitRegion] {
+    block.frames(
+      of: range, origin: Point(x: frame.x, y: frame.y), width: frame.width, alignment: alignment
+    ).map { HitRegion(kind: kind, target: target, frame: $0) }
   }
 }

@@ -14,17 +14,20 @@ enum ShapedMessage: Sendable {
   ///
   /// - Throws: `FontError`.
   init(_ content: MessageContent, in context: MeasureContext) throws {
-    let blocks = content.message.blocks
+    let (blocks, answer) = (content.message.blocks, content.message.answer)
+    let environment = ProseEnvironment(content: content)
     guard blocks.isEmpty else {
       var cursor = ProseCursor(content.message.text ?? "")
-      self = .prose(
-        try ProseFlow(
-          blocks, in: ProseEnvironment(content: content), cursor: &cursor, context: context))
+      var flow = try ProseFlow(blocks, in: environment, cursor: &cursor, context: context)
+      if let answer { try flow.append(answer, in: environment, context: context) }
+      self = .prose(flow)
       return
     }
     let message = MessageText(content)
-    guard message.isPlain else {
-      self = .prose(try ProseFlow(message, in: context))
+    guard message.isPlain, answer?.isShown != true else {
+      var flow = try ProseFlow(message, in: context)
+      if let answer { try flow.append(answer, in: environment, context: context) }
+      self = .prose(flow)
       return
     }
     self = .plain(

@@ -79,17 +79,22 @@ struct TextColumn: Sendable {
   ///
   /// - Parameters:
   ///   - origin: The top left corner of the column in the scene, in points.
-  ///   - context: The colors.
+  ///   - ink: The colors; `nil` for those of the message's bubble.
+  ///   - context: What drawing depends on.
   ///   - scene: The scene.
-  func draw(at origin: Point, context: DrawContext, into scene: inout Scene) {
+  func draw(
+    at origin: Point, ink: ProseInk? = nil, context: DrawContext, into scene: inout Scene
+  ) {
     let frame = Rect(x: origin.x, y: origin.y, width: size.width, height: size.height)
     switch content {
     case .plain(let block):
       scene.owner.part = "text"
       block.draw(
-        in: frame, Self.colors(of: block, context), visible: context.visible, into: &scene)
+        in: frame, ink?.colors() ?? Self.colors(of: block, context), visible: context.visible,
+        into: &scene)
     case .prose(let column):
-      column.draw(in: frame, ink: ProseInk(bubbleOf: context), context: context, into: &scene)
+      column.draw(
+        in: frame, ink: ink ?? ProseInk(bubbleOf: context), context: context, into: &scene)
     }
   }
 

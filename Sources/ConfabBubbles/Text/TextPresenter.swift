@@ -9,10 +9,18 @@ package struct TextPresenter: ItemPresenter {
   package init() {}
 
   /// The metrics of the kind.
-  package var metrics: [any KindMetrics.Type] { [SpanMetrics.self, ProseMetrics.self] }
+  package var metrics: [any KindMetrics.Type] { Self.textMetrics }
+
+  /// The metrics of texts, those of blocks included.
+  static let textMetrics: [any KindMetrics.Type] = [
+    SpanMetrics.self, ProseMetrics.self, TableMetrics.self,
+  ]
 
   /// Whether the presenter shows a row.
   package func accepts(_ item: TimelineItem) -> Bool { item.kind == .text }
+
+  /// The pictures among the blocks of the message.
+  package func pictures(of item: TimelineItem) -> [String] { item.message?.blocks.pictures ?? [] }
 
   /// Measures the body of a row.
   ///

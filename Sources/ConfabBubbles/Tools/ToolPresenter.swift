@@ -13,6 +13,9 @@ package struct ToolMetrics: KindMetrics {
   package var codeSize = 12.0
   /// The largest number of lines of the input, and of the output.
   package var lines = 6
+  /// The largest number of lines of the input, and of the output, of an open call among other
+  /// blocks.
+  package var openLines = 20
 
   /// Creates the defaults.
   package init() {}
@@ -22,6 +25,7 @@ package struct ToolMetrics: KindMetrics {
     .number("toolWidth", \.width, 100...1000),
     .number("toolCodeSize", \.codeSize, 4...80),
     .whole("toolLines", \.lines, 0...100),
+    .whole("toolOpenLines", \.openLines, 0...1000),
   ]
 }
 
@@ -126,7 +130,7 @@ package struct ToolPresenter: CardPresenter {
     let mark = grid.round(14 * card.typeScale)
     let state = try tool.status.map {
       try card.block(
-        Self.word($0).text(in: card.context.language), size: 13, pitch: 16,
+        LocalizedPhrase.word(for: $0).text(in: card.context.language), size: 13, pitch: 16,
         width: inner - mark - 5)
     }
     let stateWidth = state.map { mark + 5 + $0.size.width } ?? 0
@@ -153,48 +157,38 @@ package struct ToolPresenter: CardPresenter {
     return grid.ceil(bottom + 11)
   }
 
-  /// Adds the mark of a state: a ring, a part of a ring, a disc with a check mark, one with a
-  /// cross, or one with a dash.
+  /// Adds the mark of a state.
   private func add(
     _ status: ToolCall.Status, center: Point, size: Double, _ card: inout CardBuilder
   ) {
-    let line = max(1, size / 8)
-    func circle(_ diameter: Double) -> Path {
-      .ellipse(
-        in: Rect(
-          x: center.x - diameter / 2, y: center.y - diameter / 2, width: diameter,
-          height: diameter))
-    }
-    switch status {
-    case .pending:
-      card.add(circle(size - line), ink: .faded(.secondary, 0.6), width: line, name: "mark")
-    case .running:
-      card.add(circle(size - line), ink: .faded(.secondary, 0.3), width: line, name: "mark")
-      let arc = Path.arc(center: center, radius: (size - line) / 2, from: 0, turns: 0.3)
-      card.add(card.unmirrored(arc, at: center.x), ink: .accent, width: line, name: "mark")
-    case .done:
-      card.add(circle(size), ink: .fixed(0x34C759, dark: 0x30D158), name: "mark")
-      let check = CardSymbols.check(center: center, size: size * 0.58)
-      card.add(card.unmirrored(check, at: center.x), ink: .white, width: line, name: "mark")
-    case .failed:
-      card.add(circle(size), ink: .failure, name: "mark")
-      let arm = size * 0.2
-      for sign in [1.0, -1.0] {
-        var stroke = Path()
-        stroke.move(center.x - arm, center.y - arm * sign)
-        stroke.line(center.x + arm, center.y + arm * sign)
-        card.add(stroke, ink: .white, width: line, name: "mark")
+    for shape in ToolMark(status, center: center, size: size).shapes {
+      let path = shape.isMirrored ? card.unmirrored(shape.path, at: center.x) : shape.path
+      if let width = shape.width {
+        let isRing = shape.role == .faint
+        let opacity = status == .pending ? 0.6 : 0.3
+        card.add(
+          path, ink: isRing ? .faded(.secondary, opacity) : Self.ink(of: shape.role), width: width,
+          name: "mark")
+      } else {
+        card.add(path, ink: Self.ink(of: shape.role), name: "mark")
       }
-    case .cancelled:
-      card.add(circle(size), ink: .secondary, name: "mark")
-      var stroke = Path()
-      stroke.move(center.x - size * 0.22, center.y)
-      stroke.line(center.x + size * 0.22, center.y)
-      card.add(stroke, ink: .white, width: line, name: "mark")
     }
   }
 
-  private static func word(_ status: ToolCall.Status) -> LocalizedPhrase {
+  private static func ink(of role: ToolMark.Role) -> Ink {
+    switch role {
+    case .faint, .neutral: .secondary
+    case .accent: .accent
+    case .success: .fixed(0x34C759, dark: 0x30D158)
+    case .failure: .failure
+    case .onDisc: .white
+    }
+  }
+}
+
+extension LocalizedPhrase {
+  /// The word for the state of a tool call.
+  static func word(for status: ToolCall.Status) -> LocalizedPhrase {
     switch status {
     case .pending: .toolPending
     case .running: .toolRunning

@@ -1,0 +1,60 @@
+import ConfabLayout
+import ConfabModel
+import ConfabScene
+
+extension ProseFlow {
+  /// Adds what is below the text of an answer, and the caret of an answer that is being written.
+  ///
+  /// - Throws: `FontError`.
+  mutating func append(
+    _ answer: Answer, in environment: ProseEnvironment, context: MeasureContext
+  ) throws {
+    if answer.state == .streaming { try appendCaret(in: environment, context: context) }
+    guard let part = AnswerPart.prepared(answer, in: environment) else { return }
+    var leaf = ProseLeaf(content: .part(part), pitch: context.metrics.linePitch)
+    leaf.gap = items.isEmpty ? 0 : context.metrics.prose.gap * 1.2
+    leaf.isRightToLeft = environment.isRightToLeft || context.isMirrored
+    append(.leaf(leaf))
+  }
+
+  /// Adds a caret at the end of the last text, or below what is not a text.
+  private mutating func appendCaret(
+    in environment: ProseEnvironment, context: MeasureContext
+  ) throws {
+    let count = items.reduce(0) { if case .leaf = $1 { $0 + 1 } else { $0 } }
+    if case .leaf(let last) = items.last, case .text = last.content {
+      caretLeaf = count - 1
+      return
+    }
+    var leaf = ProseLeaf(
+      content: .text(
+        ProseText(
+          try context.shaper.shape(
+            "", style: context.metrics.bodyStyle, language: context.language,
+            direction: context.isMirrored ? .rightToLeft : .leftToRight), start: nil)),
+      pitch: context.metrics.linePitch)
+    leaf.gap = items.isEmpty ? 0 : context.metrics.prose.gap
+    leaf.isRightToLeft = context.isMirrored
+    append(.leaf(leaf))
+    caretLeaf = count
+  }
+}
+
+/// The disc at the end of an answer that is being written. Lengths are in points.
+///
+/// assistant-ui and vercel/ai-elements have a disc, too.
+struct AnswerCaret {
+  /// The diameter.
+  let diameter: Double
+  /// The distance from the text.
+  let gap: Double
+  /// The height of the center above the baseline.
+  let height: Double
+
+  /// - Parameter size: The type size of the text.
+  init(size: Double) {
+    diameter = size * 0.62
+    gap = size * 0.3
+    height = size * 0.36
+  }
+}

@@ -1,0 +1,217 @@
+import ConfabLayout
+import ConfabModel
+import ConfabScene
+import ConfabText
+
+/// A table whose cells are shaped. All lengths are in points.
+struct PreparedTable: PreparedProsePart {
+  /// A row: its cells, from the first column to the last. Cells at its end can be missing.
+  struct Row: Sendable {
+    var cells: [PartText]
+  }
+
+  private let rows: [Row]
+  private let hasHead: Bool
+  private let columns: [TableBlock.Alignment]
+  /// The number of columns that are never shown.
+  private let excess: Int
+  private let contents: [TableColumns.Content]
+  private let mark: TableMark
+  private let isRightToLeft: Bool
+
+  /// The largest number of columns that are shaped. No page has room for more.
+  private static let maximumColumns = 128
+  /// Type sizes of scaled tables are multiples of this share.
+  private static let scaleStep = 0.05
+
+  /// Shapes the cells of a table.
+  ///
+  /// - Throws: `FontError`.
+  /// - Complexity: O(*n*) in the text of the cells of the first 128 columns.
+  init(
+    _ table: TableBlock, in environment: ProseEnvironment, cursor: inout ProseCursor,
+    context: MeasureContext
+  ) throws {
+    let scale = environment.scale * context.metrics.tables.scale
+    let pitch = context.partPitch(scale: scale)
+    var style = context.partStyle(scale: scale)
+    style.features.append(.tabularFigures)
+    var head = context.partStyle(scale: scale, weight: 600)
+    head.features.append(.tabularFigures)
+    columns = Array(table.columns.prefix(Self.maximumColumns))
+    excess = table.columns.count - columns.count
+    let hasHead = !table.head.isEmpty
+    let count = columns.count
+    var rows: [Row] = []
+    for (index, cells) in ((hasHead ? [table.head] : []) + table.rows).enumerated() {
+      let style = hasHead && index == 0 ? head : style
+      rows.append(
+        Row(
+          cells: try cells.prefix(count).map {
+            try PartText(
+              $0, style: style, pitch: pitch, in: environment,
+              cursor: &cursor, context: context)
+          }))
+    }
+    self.hasHead = hasHead
+    self.rows = rows
+    contents = try Self.contents(of: rows, count: count, in: context)
+    mark = try TableMark(style: style, pitch: pitch, in: context)
+    isRightToLeft = Self.startsRight(
+      rows, otherwise: environment.isRightToLeft || context.isMirrored)
+  }
+
+  private static func contents(
+    of rows: [Row], count: Int, in context: MeasureContext
+  ) throws -> [TableColumns.Content] {
+    var contents = [TableColumns.Content](repeating: .init(word: 0, line: 0), count: count)
+    for row in rows {
+      for (index, cell) in row.cells.enumerated() {
+        let line = try cell.size(width: .infinity, in: context).width
+        contents[index].line = max(contents[index].line, line)
+        contents[index].word = max(contents[index].word, min(line, cell.shaped.widestWord))
+      }
+    }
+    return contents
+  }
+
+  /// Whether the first column is at the right: if most cells with letters begin at the right.
+  private static func startsRight(_ rows: [Row], otherwise: Bool) -> Bool {
+    var balance = 0
+    for cell in rows.lazy.flatMap(\.cells)
+    where cell.shaped.text.unicodeScalars.contains(where: \.properties.isAlphabetic) {
+      balance += cell.shaped.startsRightToLeft ? 1 : -1
+    }
+    return balance == 0 ? otherwise : balance > 0
+  }
+
+  /// The memory that the cells use, in bytes.
+  var memoryFootprint: Int {
+    rows.reduce(0) { sum, row in
+      row.cells.reduce(sum + 64) { $0 + $1.memoryFootprint }
+    }
+  }
+
+  func size(width: Double, in context: MeasureContext) throws -> Size {
+    let table = try arranged(width: width, in: context)
+    let heights = try table.rows.map { row in
+      try zip(row.cells, table.columns.widths).map { cell, width in
+        try cell.size(width: width, in: context).height
+      }
+    }
+    return table.size(ofRows: heights.map { $0.max() ?? table.mark.pitch }, context.grid)
+  }
+
+  func part(width: Double, in context: MeasureContext) throws -> any ProsePart {
+    let table = try arranged(width: width, in: context)
+    return try TablePart(table, in: context)
+  }
+}
+
+/// The text that stands for columns that are left out: their number in the first row, and an
+/// ellipsis in the others.
+struct TableMark: Sendable {
+  /// The largest number that the width is made for.
+  private static let widest = "+999"
+
+  let pitch: Double
+  let width: Double
+  private let style: TextStyle
+
+  init(style: TextStyle, pitch: Double, in context: MeasureContext) throws {
+    self.style = style
+    self.pitch = pitch
+    width = try PartText(Self.widest, style: style, pitch: pitch, in: context)
+      .size(width: .infinity, in: context).width
+  }
+
+  private init(_ style: TextStyle, _ pitch: Double, _ width: Double) {
+    (self.style, self.pitch, self.width) = (style, pitch, width)
+  }
+
+  func scaled(by factor: Double) -> TableMark {
+    var style = style
+    style.size *= factor
+    style.letterSpacing *= factor
+    return TableMark(style, pitch * factor, width * factor)
+  }
+
+  /// The text of a row.
+  ///
+  /// - Throws: `FontError`.
+  func block(ofRow index: Int, hidden: Int, in context: MeasureContext) throws -> TextBlock {
+    let isCounted = index == 0 && hidden < 1_000
+    return try PartText(isCounted ? "+\(hidden)" : "…", style: style, pitch: pitch, in: context)
+      .block(width: .infinity, maximumLines: 1, in: context)
+  }
+}
+
+/// A table at a width: its cells at the size at which they fit, and the widths of its columns.
+struct ArrangedTable: Sendable {
+  let rows: [PreparedTable.Row]
+  let hasHead: Bool
+  let alignments: [TableBlock.Alignment]
+  let columns: TableColumns
+  /// The number of columns that are left out.
+  let hidden: Int
+  let mark: TableMark
+  let columnGap: Double
+  let rowInset: Double
+  let isRightToLeft: Bool
+
+  /// The width with the mark of columns that are left out.
+  var width: Double {
+    let gaps = columnGap * Double(max(0, columns.widths.count - 1))
+    return columns.width + gaps + (hidden > 0 ? columnGap + mark.width : 0)
+  }
+
+  /// The height of a row whose texts have a height. It is a whole number of device pixels.
+  ///
+  /// The first row has no space above it and the last one none below.
+  func height(ofRow index: Int, text: Double, _ grid: PixelGrid) -> Double {
+    let insets = (index == 0 ? 0 : rowInset) + (index == rows.count - 1 ? 0 : rowInset)
+    return grid.ceil(text + insets)
+  }
+
+  func size(ofRows texts: [Double], _ grid: PixelGrid) -> Size {
+    Size(
+      width: width,
+      height: texts.enumerated().reduce(0) {
+        $0 + height(ofRow: $1.offset, text: $1.element, grid)
+      })
+  }
+}
+
+extension PreparedTable {
+  /// Finds the size of the text and the widths of the columns at a width.
+  ///
+  /// - Throws: `FontError`.
+  fileprivate func arranged(width: Double, in context: MeasureContext) throws -> ArrangedTable {
+    let metrics = context.metrics.tables
+    let gap = metrics.columnGap
+    var factor = excess > 0 ? 1 : TableColumns.scale(fitting: contents, width: width, gap: gap)
+    if factor < 1 {
+      factor = (factor / Self.scaleStep).rounded(.down) * Self.scaleStep
+      if factor < metrics.leastScale { factor = metrics.leastScale }
+    }
+    let (rows, contents) = try scaled(by: factor, in: context)
+    let mark = factor == 1 ? mark : mark.scaled(by: factor)
+    let columns = TableColumns(
+      contents, width: width, gap: gap * factor, mark: mark.width, excess: excess)
+    return ArrangedTable(
+      rows: rows.map { Row(cells: Array($0.cells.prefix(columns.widths.count))) },
+      hasHead: hasHead, alignments: self.columns, columns: columns, hidden: columns.hidden,
+      mark: mark, columnGap: gap * factor, rowInset: metrics.rowInset * factor,
+      isRightToLeft: isRightToLeft)
+  }
+
+  private func scaled(
+    by factor: Double, in context: MeasureContext
+  ) throws -> ([Row], [TableColumns.Content]) {
+    guard factor != 1 else { return (rows, contents) }
+    let rows = try rows.map { row in
+      Row(cells: try row.cells.map { try $0.scaled(by: factor, in: context) })
+    }
+    return (rows, try Self.contents(of: rows, count: columns.count, in: context))
+  }
+}
