@@ -63,6 +63,11 @@ package struct ReactionPillsLook: Sendable {
     grouping: .together(maximum: 3), side: .center, countWeight: 400,
     incomingFill: .fixed(0x65676B, dark: 0xB0B3B8))
 
+  /// Pills below the text, in the color of incoming bubbles, for themes without bubbles around
+  /// answers (approximate).
+  package static let plain = ReactionPillsLook(
+    grouping: .perEmoji(maximum: .max), side: .speaker, countWeight: 500, incomingFill: .secondary)
+
   /// Telegram for iOS (ReactionButtonListComponent): a pill for each emoji, which wrap into lines.
   ///
   /// These are the pills below stickers and large emoji; those of bubbles are inside of them. On a
@@ -160,6 +165,15 @@ package struct ReactionPillMetrics: KindMetrics {
     (metrics.height, metrics.padding, metrics.emoji) = (24, 6, 15)
     (metrics.countSpacing, metrics.countPadding) = (3, 7)
     (metrics.overlap, metrics.inset, metrics.border) = (10, 6, 2)
+    return metrics
+  }()
+
+  /// Pills below the text (approximate).
+  package static let plain = {
+    var metrics = ReactionPillMetrics()
+    (metrics.height, metrics.padding, metrics.emoji) = (26, 9, 16)
+    (metrics.countSpacing, metrics.countPadding) = (4, 9)
+    (metrics.gap, metrics.overlap, metrics.inset, metrics.border) = (6, -6, 0, 0)
     return metrics
   }()
 

@@ -18,6 +18,12 @@ struct ReshapedStyle<Base: ThemeStyle, Shapes: ThemeStyle>: ThemeStyle {
 
   func theme(_ theme: Theme, on platform: String) -> Theme? { base.theme(theme, on: platform) }
 
+  func theme(_ theme: Theme, for kind: ConversationInfo.Kind) -> Theme {
+    var result = base.theme(theme, for: kind)
+    if type(of: result.style) != Self.self { result.style = result.style.reshaped(as: shapes) }
+    return result
+  }
+
   func chrome(
     of device: Device, for conversation: Conversation, service: String?, in context: MeasureContext
   ) throws -> any ScreenChrome {

@@ -153,7 +153,7 @@ extension KindMetrics {
 extension Theme {
   /// The built-in themes, the default first.
   public static let builtIn: [Theme] = [
-    .imessage, .telegram, .signal, .whatsapp, .messenger, .confab,
+    .imessage, .telegram, .signal, .whatsapp, .messenger, .confab, .assistant,
   ]
 
   /// Returns the built-in theme with a name; `nil` if there is none.

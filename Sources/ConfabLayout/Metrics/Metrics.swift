@@ -46,6 +46,9 @@ public struct Metrics: Sendable, Hashable {
   public var wideWidth: Double
   /// The largest ``bubbleMaximumShare`` of a wide picture.
   public var wideShare: Double
+  /// The largest width between the edges. In a wider picture the edges are wider, so that rows are a
+  /// column in the middle.
+  public var columnWidth = 16_384.0
   /// The distance by which a tail extends below its bubble. It does not add to the height of a row.
   public var tailDrop: Double
   /// The space between rows of a cluster, and between two centered rows.
@@ -127,10 +130,12 @@ public struct Metrics: Sendable, Hashable {
   }
 
   /// The distance from the sides of a row to its bubbles: ``edge``, or ``wideEdge`` if the row has
-  /// ``wideWidth``.
+  /// ``wideWidth``, or more if the row is wider than the column of ``columnWidth``.
   ///
   /// - Parameter width: The width of the row.
-  public func edge(ofRow width: Double) -> Double { width < wideWidth ? edge : wideEdge }
+  public func edge(ofRow width: Double) -> Double {
+    max(width < wideWidth ? edge : wideEdge, (width - columnWidth) / 2)
+  }
 
   /// Returns the metrics with another size of body text.
   ///
@@ -190,6 +195,7 @@ extension Metrics: MetricsGroup {
     .number("wideEdge", \.wideEdge, 0...200),
     .number("wideWidth", \.wideWidth, 0...16_384),
     .number("wideShare", \.wideShare, 0.1...1),
+    .number("columnWidth", \.columnWidth, 100...16_384),
     .number("tailDrop", \.tailDrop, 0...100),
     .number("gapJoined", \.gapJoined, 0...200),
     .number("gapBetween", \.gapBetween, 0...200),

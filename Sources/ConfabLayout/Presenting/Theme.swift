@@ -34,12 +34,13 @@ public struct Theme: Sendable, Equatable {
     self.style = style
   }
 
-  /// Returns the theme as a conversation shows it: with the look of its platform, and with its
-  /// wallpaper behind the messages.
+  /// Returns the theme as a conversation shows it: with the look of its platform and its kind, and
+  /// with its wallpaper behind the messages.
   ///
   /// A theme that was adapted stays the same.
   package func adapted(to conversation: ConversationInfo) -> Theme {
     var theme = conversation.platform.flatMap { style.theme(self, on: $0) } ?? self
+    theme = theme.style.theme(theme, for: conversation.kind)
     if let picture = conversation.wallpaperPicture {
       theme.light.wallpaper = Wallpaper(.picture(picture, shade: 0))
       theme.dark.wallpaper = Wallpaper(.picture(picture, shade: Self.darkShade))

@@ -44,6 +44,13 @@ public protocol ThemeStyle: Sendable {
   ///   as it is, and a warning says so.
   func theme(_ theme: Theme, on platform: String) -> Theme?
 
+  /// Returns a theme of this style for conversations of a kind. By default all kinds look alike.
+  ///
+  /// - Parameters:
+  ///   - theme: The theme. What a theme file sets stays.
+  ///   - kind: What sort of conversation it is.
+  func theme(_ theme: Theme, for kind: ConversationInfo.Kind) -> Theme
+
   /// Measures the chrome of a screen. By default there is none.
   ///
   /// - Parameters:
@@ -66,6 +73,9 @@ extension ThemeStyle {
 
   /// By default, all platforms look alike.
   public func theme(_ theme: Theme, on platform: String) -> Theme? { theme }
+
+  /// By default, all kinds of conversations look alike.
+  public func theme(_ theme: Theme, for kind: ConversationInfo.Kind) -> Theme { theme }
 
   /// By default, a screen has no chrome.
   public func chrome(

@@ -18,10 +18,47 @@ struct ConfabStyle: ThemeStyle {
     registry.register(PollPresenter(inks: .accent))
   }
 
+  /// Conversations with assistants have their answers as text over the whole width.
+  func theme(_ theme: Theme, for kind: ConversationInfo.Kind) -> Theme {
+    guard kind == .assistant else { return theme }
+    var result = theme
+    result.style = ConfabAssistantStyle()
+    // About 80 characters a line.
+    result.metrics.columnWidth = min(theme.metrics.columnWidth, 680)
+    result.metrics.gapJoined = max(theme.metrics.gapJoined, 12)
+    result.metrics.gapBetween = max(theme.metrics.gapBetween, 20)
+    result.metrics.reactionPills = .plain
+    return result
+  }
+
   /// The status bar, header and composer of iMessage, in the colors of the theme.
   func chrome(
     of device: Device, for conversation: Conversation, service: String?, in context: MeasureContext
   ) throws -> any ScreenChrome {
     try IMessageChrome(conversation, device: device, service: service, in: context)
+  }
+}
+
+/// The shapes of the theme `confab` in conversations with assistants.
+struct ConfabAssistantStyle: ThemeStyle {
+  private let base = ConfabStyle()
+
+  var joint: Double? { base.joint }
+
+  func bubble(_ frame: Rect, radius: Double, place: BubblePlace) -> Path {
+    base.bubble(frame, radius: radius, place: place)
+  }
+
+  /// Answers without bubbles, and what else the theme has.
+  func register(in registry: inout PresenterRegistry) {
+    base.register(in: &registry)
+    registry.register(FullWidthTextPresenter())
+    registry.register(ReactionPillsAccessory(look: .plain))
+  }
+
+  func chrome(
+    of device: Device, for conversation: Conversation, service: String?, in context: MeasureContext
+  ) throws -> any ScreenChrome {
+    try base.chrome(of: device, for: conversation, service: service, in: context)
   }
 }
