@@ -144,6 +144,12 @@ package actor LayoutWorker {
     var warnings = typeWarnings + request.assets.warnings + warnings(aboutKindsIn: request)
     let missing = parts.reduce(into: Set()) { $0.formUnion($1.missing) }
     if !missing.isEmpty { warnings.append(MissingFonts(missing).warning) }
+    warnings += parts.flatMap(\.hiddenColumns).map { row, count in
+      Warning(
+        .hiddenColumns, at: .row(row),
+        "\(row): a table is too wide by \(count == 1 ? "its last column, which is" : "its last \(count) columns, which are") left out; a wider picture shows more"
+      )
+    }
     return ConversationLayout(
       request: request, rows: rows, kept: parts.flatMap(\.kept), hosted: hosted,
       contentSize: Size(
@@ -173,11 +179,15 @@ private struct MeasuredRows: Sendable {
   /// The rows that the layout keeps.
   var kept: [ItemLayout] = []
   var missing = Set<Unicode.Scalar>()
+  /// The numbers of columns that are left out, by the ids of their rows.
+  var hiddenColumns: [(row: String, count: Int)] = []
 
   mutating func append(_ row: ItemLayout, isKept: Bool) {
     heights.append(row.size.height)
     if isKept { kept.append(row) }
     missing.formUnion(row.missing)
+    let hidden = row.body.content.hiddenColumns
+    if hidden > 0 { hiddenColumns.append((row.item.id, hidden)) }
   }
 }
 

@@ -1,5 +1,6 @@
 import ConfabBubbles
 import ConfabLayout
+import ConfabScene
 
 /// Divides a conversation into pictures.
 enum PagePlan {
@@ -28,16 +29,19 @@ enum PagePlan {
   /// not fit on a page.
   private static let minimumLines = 3
 
-  /// Pages of the same height. PageLayout breaks are between messages, or between lines of messages
-  /// that are higher than a page.
+  /// The largest share of a page for what is shown again at its top, such as the head of a table.
+  private static let largestHead = 0.4
+
+  /// Pages of the same height. Breaks are between messages, or in messages that are higher than a
+  /// page: between two lines, or two rows of a table, whose head is then repeated.
   ///
   /// - Parameters:
   ///   - layout: The layout. It has at least one row.
   ///   - height: The height of a page in points.
-  ///   - breaks: Returns the preferred positions of page breaks in a row, ascending, in points from
-  ///     the top of the row. Positions outside of the row are ignored.
+  ///   - breaks: Returns the preferred places of page breaks in a row, ascending, in points from
+  ///     the top of the row. Places outside of the row are ignored.
   static func pages(
-    _ layout: ConversationLayout, height: Double, breaks: (Int) async throws -> [Double]
+    _ layout: ConversationLayout, height: Double, breaks: (Int) async throws -> [PageBreak]
   ) async rethrows -> [PageLayout] {
     let grid = layout.request.grid
     let height = grid.ceil(height)
@@ -58,34 +62,42 @@ enum PagePlan {
         pages.append(PageLayout(rows: unit, height: height, offset: top - start))
         continue
       }
-      var heights = try await breaks(first).map { grid.round(start + $0) }
-        .filter { start < $0 && $0 < end }[...]
-      var from = start
+      var cuts = try await breaks(first).map { $0.rounded(to: grid, from: start) }
+        .filter { start < $0.y && $0.y < end }[...]
+      var from = PageBreak(start)
       if let page = pages.last {
         // The message begins on this page if there is room for several lines.
-        let fitting = heights.prefix { $0 + page.offset <= bottom }
+        let fitting = cuts.prefix { $0.y + page.offset <= bottom }
         if fitting.count >= minimumLines, let cut = fitting.last {
           pages[pages.count - 1].rows = page.rows.lowerBound..<unit.upperBound
-          pages[pages.count - 1].shown = page.shown.lowerBound..<cut + page.offset
-          heights = heights.dropFirst(fitting.count)
+          pages[pages.count - 1].shown = page.shown.lowerBound..<cut.y + page.offset
+          cuts = cuts.dropFirst(fitting.count)
           from = cut
         }
       }
-      while end - from > bottom - top {
-        let limit = from + bottom - top
-        let fitting = heights.prefix { $0 <= limit }
-        heights = heights.dropFirst(fitting.count)
-        let cut = fitting.last ?? grid.round(limit)
+      var isLast = false
+      while !isLast {
+        var head = from.head
+        if let range = head,
+          range.upperBound - range.lowerBound > largestHead * (bottom - top)
+            || range.upperBound > from.y
+        {
+          head = nil
+        }
+        let contentTop = top + (head.map { $0.upperBound - $0.lowerBound } ?? 0)
+        let limit = from.y + bottom - contentTop
+        isLast = end <= limit
+        let fitting = cuts.prefix { $0.y <= limit }
+        let cut = isLast ? nil : fitting.last ?? PageBreak(grid.round(limit))
+        if !isLast { cuts = cuts.dropFirst(fitting.count) }
         pages.append(
           PageLayout(
-            rows: unit, height: height, offset: top - from,
-            shown: (from == start ? 0 : top)..<(top + cut - from)))
-        from = cut
+            rows: unit, height: height, offset: contentTop - from.y,
+            shown: (from.y == start
+              ? 0 : contentTop)..<(cut.map { contentTop + $0.y - from.y } ?? height),
+            head: head.map { PageLayout.Head(content: $0, top: top) }))
+        if let cut { from = cut }
       }
-      pages.append(
-        PageLayout(
-          rows: unit, height: height, offset: top - from,
-          shown: (from == start ? 0 : top)..<height))
     }
     return pages
   }
@@ -130,18 +142,32 @@ package struct PageLayout: Sendable, Equatable {
   /// The vertical range of the page in which rows are drawn. It is smaller than the page if a
   /// message continues on another page.
   var shown: Range<Double>
+  /// What is shown again at the top of the page; `nil` for nothing.
+  var head: Head?
   /// The vertical range between the header and the composer of a screen; `nil` without chrome. The
   /// header and the composer cover the rest.
   var opening: Range<Double>?
 
+  /// A part of the first row that is shown again, such as the head of a table.
+  struct Head: Sendable, Equatable {
+    /// The vertical range of the content.
+    var content: Range<Double>
+    /// The top on the page.
+    var top: Double
+
+    /// The vertical range of the page in which it is drawn.
+    var shown: Range<Double> { top..<top + content.upperBound - content.lowerBound }
+  }
+
   init(
     rows: Range<Int>, height: Double, offset: Double, shown: Range<Double>? = nil,
-    opening: Range<Double>? = nil
+    head: Head? = nil, opening: Range<Double>? = nil
   ) {
     self.rows = rows
     self.height = height
     self.offset = offset
     self.shown = shown ?? 0..<height
+    self.head = head
     self.opening = opening
   }
 
@@ -149,5 +175,19 @@ package struct PageLayout: Sendable, Equatable {
   var readable: Range<Double> {
     let part = opening ?? shown
     return part.lowerBound - offset..<part.upperBound - offset
+  }
+}
+
+extension PageBreak {
+  /// The place in the content, on whole device pixels.
+  ///
+  /// - Parameter top: The top of the row in the content, in points.
+  fileprivate func rounded(to grid: PixelGrid, from top: Double) -> PageBreak {
+    PageBreak(
+      grid.round(y + top),
+      head: head.map { head in
+        let lower = grid.round(head.lowerBound + top)
+        return lower..<max(lower, grid.round(head.upperBound + top))
+      })
   }
 }

@@ -122,8 +122,22 @@ package struct PageScenes: Sendable {
     let scene = layout.scene(
       of: items, first: indexes.lowerBound, palette: palette, offset: page.offset,
       visible: (visible.lowerBound - reach)..<(visible.upperBound + reach), screen: screen)
-    return Part(
+    var part = Part(
       scene: page.shown == 0..<page.height ? scene : scene.cut(to: page.shown),
       rows: zip(indexes, items).map { (index: $0, layout: $1) })
+    if let head = page.head, let first = items.first, indexes.lowerBound == page.rows.lowerBound {
+      for element in self.scene(of: head, in: first).elements { part.scene.add(element) }
+    }
+    return part
+  }
+
+  /// What is shown again at the top of the page.
+  private func scene(of head: PageLayout.Head, in row: ItemLayout) -> Scene {
+    let reach = layout.overhang
+    return layout.scene(
+      of: [row], first: page.rows.lowerBound, palette: palette,
+      offset: head.top - head.content.lowerBound,
+      visible: (head.shown.lowerBound - reach)..<(head.shown.upperBound + reach), screen: screen
+    ).cut(to: head.shown)
   }
 }

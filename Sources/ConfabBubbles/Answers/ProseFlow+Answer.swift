@@ -31,7 +31,7 @@ extension ProseFlow {
         ProseText(
           try context.shaper.shape(
             "", style: context.metrics.bodyStyle, language: context.language,
-            direction: context.isMirrored ? .rightToLeft : .leftToRight), start: nil)),
+            direction: context.isMirrored ? .rightToLeft : .leftToRight), at: nil)),
       pitch: context.metrics.linePitch)
     leaf.gap = items.isEmpty ? 0 : context.metrics.prose.gap
     leaf.isRightToLeft = context.isMirrored

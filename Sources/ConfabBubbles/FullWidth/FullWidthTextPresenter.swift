@@ -94,6 +94,9 @@ private struct PreparedFullWidthText: PreparedItem {
 private struct FullWidthText: ItemContent {
   let column: TextColumn
 
+  var pageBreaks: [PageBreak]? { column.pageBreaks }
+  var hiddenColumns: Int { column.hiddenColumns }
+
   /// The distance of the text from the left of a frame, in points.
   func left(in width: Double) -> Double {
     column.isRightToLeft ? width - column.size.width : 0

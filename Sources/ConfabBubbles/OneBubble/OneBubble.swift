@@ -37,6 +37,21 @@ struct OneBubble: ItemContent {
   /// The number of photos that are not shown, on the last one.
   var hiddenLabel: TextBlock?
 
+  var hiddenColumns: Int {
+    parts.reduce(0) {
+      if case .text(let column) = $1.part { $0 + column.hiddenColumns } else { $0 }
+    }
+  }
+
+  var pageBreaks: [PageBreak]? {
+    for (part, frame) in parts {
+      if case .text(let column) = part, let breaks = column.pageBreaks {
+        return breaks.map { $0.offset(by: frame.y) }
+      }
+    }
+    return nil
+  }
+
   func draw(in box: Rect, context: DrawContext, into scene: inout Scene) {
     scene.owner.part = "bubble"
     let outline = context.style.bubble(box, radius: radius, place: context.place)

@@ -104,6 +104,7 @@ struct ProseBuilder {
       let style = metrics.proseStyle(
         scale: environment.scale * prose.headingScale(level), weight: prose.headingWeight)
       try add(text, style: style, pitch: style.size * prose.headingPitch, at: place)
+      flow.keepLastWithNext()
     case .list(let list): try add(list, at: place)
     case .quote(let blocks):
       var inner = place.nested
@@ -274,6 +275,7 @@ extension ProseBuilder {
     try add(
       StyledText(title), style: style, tone: .title(callout.kind),
       marker: (.symbol(callout.kind), inner.leading), indent: style.size * 1.35, at: inner)
+    flow.keepLastWithNext()
     push(callout.blocks, at: inner, first: spans.itemGap)
   }
 
@@ -286,6 +288,7 @@ extension ProseBuilder {
       details.summary, style: style,
       marker: (.chevron(isOpen: details.isOpen), place.leading), indent: indent, at: place)
     guard details.isOpen else { return }
+    flow.keepLastWithNext()
     var inner = place.nested
     inner.leading += indent
     inner.isTight = false
@@ -316,6 +319,7 @@ extension ProseBuilder {
       var leaf = ProseLeaf(
         content: .text(ProseText(shaped, at: nil)), pitch: size * 1.35)
       leaf.tone = .muted
+      leaf.isWithNext = true
       append(leaf, at: inner)
       gap = spans.codeInsetVertical * 0.6
     }

@@ -19,6 +19,8 @@ struct ProseColumn: ProsePart {
     let marker: PlacedMarker?
     /// The frame of the content, in the coordinates of the column.
     let frame: Rect
+    /// Whether the leaf is on the page of the leaf below it.
+    let isWithNext: Bool
   }
 
   /// A box with its frame.
@@ -290,7 +292,8 @@ private struct ProsePlacing {
     }
     leaves.append(
       ProseColumn.Leaf(
-        content: measured.content, tone: leaf.tone, marker: marker, frame: frame))
+        content: measured.content, tone: leaf.tone, marker: marker, frame: frame,
+        isWithNext: leaf.isWithNext))
     switch (measured.content, leaf.content) {
     case (.text(let block), .text(let text)):
       missing += text.shaped.missing

@@ -35,6 +35,13 @@ struct ProseFlow: PreparedProsePart {
     items.append(item)
   }
 
+  /// Keeps the last leaf on the page of the next one.
+  mutating func keepLastWithNext() {
+    guard case .leaf(var leaf) = items.last else { return }
+    leaf.isWithNext = true
+    items[items.count - 1] = .leaf(leaf)
+  }
+
   /// The memory that the texts use, in bytes.
   var memoryFootprint: Int {
     items.reduce(0) { sum, item in

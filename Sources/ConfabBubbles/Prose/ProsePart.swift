@@ -38,6 +38,12 @@ protocol ProsePart: Sendable {
   /// Whether the part is at the right of a frame that is wider. At the left by default.
   var isAtRight: Bool { get }
 
+  /// The places where a page may end, ascending. There are none by default.
+  var pageBreaks: [PageBreak] { get }
+
+  /// The number of columns of tables that are left out. There are none by default.
+  var hiddenColumns: Int { get }
+
   /// Draws what is visible of the part.
   ///
   /// - Parameters:
@@ -50,6 +56,8 @@ protocol ProsePart: Sendable {
 
 extension ProsePart {
   var isAtRight: Bool { false }
+  var pageBreaks: [PageBreak] { [] }
+  var hiddenColumns: Int { 0 }
 }
 
 /// What the layout of a block depends on besides the block.

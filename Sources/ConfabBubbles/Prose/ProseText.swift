@@ -67,9 +67,14 @@ struct ProseText: Sendable {
     style.size *= factor
     style.letterSpacing *= factor
     return ProseText(
-      try context.shaper.shape(
-        shaped.text, style: style, spans: shaped.spans, language: context.language),
-      start: start, regions: regions)
+      self,
+      shaped: try context.shaper.shape(
+        shaped.text, style: style, spans: shaped.spans, language: context.language))
+  }
+
+  private init(_ other: ProseText, shaped: ShapedText) {
+    self.shaped = shaped
+    (place, isWhole, regions) = (other.place, other.isWhole, other.regions)
   }
 
   /// The memory that the text uses, in bytes.

@@ -67,6 +67,19 @@ struct TextColumn: Sendable {
     }
   }
 
+  /// The places where a page may end, in the coordinates of the column; `nil` for between all lines.
+  var pageBreaks: [PageBreak]? {
+    switch content {
+    case .plain: nil
+    case .prose(let column): column.pageBreaks
+    }
+  }
+
+  /// The number of columns of tables that are left out.
+  var hiddenColumns: Int {
+    if case .prose(let column) = content { column.hiddenColumns } else { 0 }
+  }
+
   /// The scalars of the text that no font covers.
   var missing: [Unicode.Scalar] {
     switch content {

@@ -119,6 +119,12 @@ struct TextBubble: ItemContent {
   /// The scalars of the text that no font covers.
   var missing: [Unicode.Scalar] { column.missing }
 
+  var hiddenColumns: Int { column.hiddenColumns }
+
+  var pageBreaks: [PageBreak]? {
+    column.pageBreaks.map { $0.map { $0.offset(by: insetVertical) } }
+  }
+
   func draw(in frame: Rect, context: DrawContext, into scene: inout Scene) {
     draw(in: frame, place: context.place, context: context, into: &scene)
   }

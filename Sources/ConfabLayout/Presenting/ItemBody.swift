@@ -91,6 +91,22 @@ public protocol ItemContent: Sendable {
   ///   - context: The colors, and what else drawing may depend on.
   ///   - scene: The scene that gets the elements.
   func draw(in frame: Rect, context: DrawContext, into scene: inout Scene)
+
+  /// The places where a page may end, ascending; `nil`, the default, for between two lines of the
+  /// body's text.
+  var pageBreaks: [PageBreak]? { get }
+
+  /// The number of columns of tables that are left out because the body is too narrow for them; 0
+  /// by default. A warning says so.
+  var hiddenColumns: Int { get }
+}
+
+extension ItemContent {
+  /// By default, a page may end between two lines of the body's text.
+  public var pageBreaks: [PageBreak]? { nil }
+
+  /// By default, no columns are left out.
+  public var hiddenColumns: Int { 0 }
 }
 
 /// The position of a line of text in a body or a row. Lengths are in points.

@@ -28,17 +28,19 @@ public struct ItemLayout: Sendable {
     }
   }
 
-  /// The vertical positions in the row at which a page may end, ascending, in points. They are
-  /// between two lines of text, below the descenders of one and above the accents of the next.
+  /// The places in the row at which a page may end, ascending. Those of a body that has none of its
+  /// own are between two lines of text, below the descenders of one and above the accents of the
+  /// next.
   ///
   /// Texts side by side, such as a label and its value, can have slightly different baselines. They
   /// count as one line.
   ///
   /// - Parameter metrics: Baselines that are closer than half of the smaller type size belong to
   ///   one line.
-  package func breaks(_ metrics: Metrics) -> [Double] {
+  package func breaks(_ metrics: Metrics) -> [PageBreak] {
+    if let own = body.content.pageBreaks { return own.map { $0.offset(by: bodyFrame.y) } }
     let least = min(metrics.textSize, metrics.smallSize) / 2
-    var breaks: [Double] = []
+    var breaks: [PageBreak] = []
     var line: (first: Double, last: Double)?
     let baselines = lines.map(\.baseline).filter { $0 >= 0 && $0 <= size.height }
     for baseline in baselines.sorted() {
@@ -46,7 +48,7 @@ public struct ItemLayout: Sendable {
         line = (line?.first ?? baseline, baseline)
         continue
       }
-      breaks.append(above.last + 0.3 * (baseline - above.last))
+      breaks.append(PageBreak(above.last + 0.3 * (baseline - above.last)))
       line = (baseline, baseline)
     }
     return breaks

@@ -31,6 +31,8 @@ public struct Warning: Sendable, Hashable, CustomStringConvertible {
     /// The theme does not know the platform of the conversation. The conversation is drawn as
     /// without a platform.
     case unknownPlatform
+    /// A table is too wide. Its last columns are left out, and a mark says how many.
+    case hiddenColumns
     /// Text extends beyond its bubble.
     case overflow
   }

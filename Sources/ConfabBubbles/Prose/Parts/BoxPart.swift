@@ -44,6 +44,10 @@ struct BoxPart: ProsePart {
   /// Whether the texts have the color of details.
   var isMuted = false
 
+  /// The places in other parts that are inside.
+  private(set) var pageBreaks: [PageBreak] = []
+  private(set) var hiddenColumns = 0
+
   /// Creates an empty part.
   init(width: Double, isMirrored: Bool) {
     size = Size(width: width, height: 0)
@@ -111,6 +115,9 @@ struct BoxPart: ProsePart {
       return hit
     }
     missing += part.missing
+    hiddenColumns += part.hiddenColumns
+    if !pageBreaks.isEmpty { pageBreaks.append(PageBreak(frame.y)) }
+    pageBreaks += part.pageBreaks.map { $0.offset(by: frame.y) }
     elements.append(Element(name: "part", shape: .part(part, frame), tone: .text, text: nil))
   }
 

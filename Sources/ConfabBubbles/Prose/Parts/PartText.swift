@@ -17,7 +17,7 @@ struct PartText: Sendable {
   /// - Throws: `FontError`.
   init(_ text: String, style: TextStyle, pitch: Double, in context: MeasureContext) throws {
     self.text = ProseText(
-      try context.shaper.shape(text, style: style, language: context.language), start: nil)
+      try context.shaper.shape(text, style: style, language: context.language), at: nil)
     self.pitch = pitch
   }
 

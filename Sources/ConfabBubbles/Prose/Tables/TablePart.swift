@@ -96,6 +96,29 @@ struct TablePart: ProsePart {
     }
   }
 
+  /// The height of rows that may be divided among pages, in points.
+  private static let highRow = 240.0
+
+  /// Between rows, but not after the head, which is repeated. High rows may be divided between lines.
+  var pageBreaks: [PageBreak] {
+    let head = hasHead ? rows.first.map { $0.top..<$0.bottom } : nil
+    var breaks: [PageBreak] = []
+    for (index, row) in rows.enumerated() where index > 0 || !hasHead {
+      if row.bottom - row.top > Self.highRow,
+        let cell = row.cells.max(by: {
+          $0.block.text.lines.count < $1.block.text.lines.count
+        })
+      {
+        for line in 1..<max(1, cell.block.text.lines.count) {
+          let y = cell.frame.y + cell.block.firstBaseline + (Double(line) - 0.7) * cell.block.pitch
+          breaks.append(PageBreak(y, head: head))
+        }
+      }
+      if index + 1 < rows.count { breaks.append(PageBreak(row.bottom, head: head)) }
+    }
+    return breaks
+  }
+
   func draw(in frame: Rect, ink: ProseInk, context: DrawContext, into scene: inout Scene) {
     let left = frame.x
     let reach = context.visible.lowerBound - frame.y..<context.visible.upperBound - frame.y
