@@ -5,8 +5,9 @@ import Glibc
 
 extension Scenario {
   /// The film of a conversation: it begins empty, others type and their messages arrive, the viewer
-  /// types and sends, readers see what they have read, and reactions follow. The pauses follow the
-  /// times of the messages, but are much shorter.
+  /// types and sends, readers see what they have read, and reactions follow. The words of answers of
+  /// an assistant appear one after the other. The pauses follow the times of the messages, but are
+  /// much shorter.
   ///
   /// - Parameters:
   ///   - conversation: The conversation.
@@ -28,7 +29,8 @@ extension Scenario {
       let reactions = reactions(to: message)
       var plain = message
       if !reactions.isEmpty { plain.reactions = [] }
-      steps += self.steps(of: plain, viewer: conversation.selfID)
+      let isAnswer = message.answer != nil || conversation.info.kind == .assistant
+      steps += self.steps(of: plain, viewer: conversation.selfID, isAnswer: isAnswer)
       let readers = conversation.state.seen.filter { $0.value == message.id }.keys.sorted()
       if !readers.isEmpty { steps.append(Step(.seen(message.id, by: readers), after: 0.4)) }
       steps += reactions.map { Step(.react($0), after: Rhythm.reacting) }
@@ -61,16 +63,34 @@ extension Scenario {
 
   private static let mostReactions = 3
 
-  private static func steps(of message: Message, viewer: ParticipantID?) -> [Step] {
+  /// - Parameter isAnswer: Whether a message of another participant is written word by word.
+  private static func steps(
+    of message: Message, viewer: ParticipantID?, isAnswer: Bool
+  ) -> [Step] {
     if message.from == viewer, viewer != nil {
       return sending(message)
     }
     guard let writer = message.from, let text = message.text, message.kind != .system else {
       return [Step(.receive([message]))]
     }
+    if isAnswer, message.kind == .text, !text.isEmpty { return streaming(message, by: writer) }
     return [
       Step(.typing([writer])), Step(.wait(Rhythm.typing(text))), Step(.receive([message])),
     ]
+  }
+
+  /// An assistant thinks for a moment, and its words appear one after the other.
+  private static func streaming(_ message: Message, by writer: ParticipantID) -> [Step] {
+    let versions = AnswerStream(message).versions
+    var steps = [Step(.typing([writer])), Step(.wait(Rhythm.thinking))]
+    for (index, version) in versions.enumerated() {
+      let isLast = index == versions.count - 1
+      steps.append(
+        index == 0
+          ? Step(.receive([version]), waits: isLast)
+          : Step(.update(version), motion: Rhythm.growth, after: Rhythm.word, waits: isLast))
+    }
+    return steps
   }
 
   /// The viewer types a text and sends it, with the state that it has in the document.
@@ -96,6 +116,12 @@ extension Scenario {
   private enum Rhythm {
     static let opening = 0.4
     static let ending = 1.5
+    /// The time before the first word of an answer.
+    static let thinking = 0.7
+    /// The time from one version of an answer to the next.
+    static let word = 0.09
+    /// How an answer grows.
+    static let growth = TimingCurve(.linear, duration: 0.08)
     /// The time before the keyboard hides at the end.
     static let reading = 0.6
     /// The time from a message, or a reaction, to the next reaction.
