@@ -184,7 +184,10 @@ struct LayoutCheck {
           dump.width - 2 * metrics.edge(ofRow: dump.width) - metrics.bubbleMaximumReserve,
           (dump.width - 2 * metrics.edge(ofRow: dump.width)) * metrics.bubbleMaximumShare)) + 1
       / dump.scale
-    let isWide = item.kind == "link" || item.kind == "poll"
+    // Answers without a bubble are as wide as their column.
+    let isFull =
+      item.kind == "text" && source.decoration.side == .incoming && metrics.columnWidth < 16_384
+    let isWide = item.kind == "link" || item.kind == "poll" || isFull
     let widest = isWide ? dump.width - 2 * metrics.edge(ofRow: dump.width) : limit
     var problems = bubble.width <= widest ? [] : ["\(bubble.width) points are wider than \(widest)"]
     let left = request.isMirrored ? dump.width - bubble.maxX : bubble.minX
@@ -220,6 +223,8 @@ struct LayoutCheck {
       at = line.end
     }
     skipped += bytes[at...]
+    // The texts of pictures and the labels of code are on no line.
+    guard message.blocks.isEmpty else { return [] }
     let breaks = String(decoding: skipped, as: UTF8.self)
     return breaks.unicodeScalars.allSatisfy { $0.properties.isWhitespace }
       ? [] : ["\(breaks) is on no line"]

@@ -51,7 +51,7 @@ struct ToolPart {
         guard let value else { continue }
         bottom = try add(
           value, label: label, isOutput: label.english == LocalizedPhrase.toolOutput.english,
-          below: bottom, inset: inset, to: &box, &cursor)
+          below: bottom, inset: inset, to: &box)
       }
       bottom += grid.round(4 * unit)
     }
@@ -168,7 +168,7 @@ struct ToolPart {
   /// - Returns: The bottom of the plate and the space below it.
   private func add(
     _ value: JSONValue, label: LocalizedPhrase, isOutput: Bool, below top: Double, inset: Double,
-    to box: inout BoxPart, _ cursor: inout ProseCursor
+    to box: inout BoxPart
   ) throws -> Double {
     let grid = context.grid
     let text = ToolText(value, lines: context.metrics.tools.openLines)
@@ -190,10 +190,8 @@ struct ToolPart {
     var placed: [(PartText, TextBlock, Double)] = []
     var y = plateTop + padding
     var rest = context.metrics.tools.openLines
-    func place(_ line: String, lines: Int, _ cursor: inout ProseCursor) throws {
-      let part = try PartText(
-        StyledText(line), style: style, pitch: grid.round(17 * unit), in: environment,
-        cursor: &cursor, context: context)
+    func place(_ line: String, lines: Int) throws {
+      let part = try PartText(line, style: style, pitch: grid.round(17 * unit), in: context)
       let block = try part.block(
         width: max(unit, width - 2 * padding), maximumLines: lines, in: context)
       placed.append((part, block, y))
@@ -201,9 +199,9 @@ struct ToolPart {
       rest -= max(1, block.text.lines.count)
     }
     for line in text.lines where rest > 0 {
-      try place(line, lines: text.breaksLines ? rest : 1, &cursor)
+      try place(line, lines: text.breaksLines ? rest : 1)
     }
-    if text.isCut || placed.count < text.lines.count { try place("…", lines: 1, &cursor) }
+    if text.isCut || placed.count < text.lines.count { try place("…", lines: 1) }
     let plate = Rect(x: inset, y: plateTop, width: width, height: grid.ceil(y - plateTop) + padding)
     box.fill(.roundedRect(plate, radius: grid.round(8 * unit)), .plate, name: "plate")
     for (part, block, y) in placed {

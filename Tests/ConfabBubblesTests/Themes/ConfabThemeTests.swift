@@ -5,7 +5,9 @@ import Testing
 @testable import ConfabBubbles
 
 @Suite struct ConfabThemeTests {
-  @Test(arguments: [Theme.confab.light, Theme.confab.dark])
+  @Test(arguments: [
+    Theme.confab.light, Theme.confab.dark, Theme.assistant.light, Theme.assistant.dark,
+  ])
   func `Text has a contrast of at least 4.5 with what is behind it`(_ palette: Palette) {
     let pairs = [
       (palette.incomingText, palette.incoming), (palette.incomingText, palette.page),
@@ -15,6 +17,7 @@ import Testing
       (palette.accent, palette.incoming), (palette.chromeText, palette.chrome),
       (palette.placeholderText, palette.chrome), (.white, palette.sendButton),
       (palette.avatarText, palette.avatarTop.mixed(with: palette.avatarBottom, 0.5)),
+      (palette.accent(isOwn: true), palette.outgoingTop),
     ]
     for (text, ground) in pairs {
       #expect(text.contrast(with: ground) >= 4.5, "\(text) on \(ground)")

@@ -1,0 +1,55 @@
+import ConfabModel
+import ConfabScene
+import Testing
+
+@testable import Confab
+
+@Suite("Pages of blocks") struct BlockPageTests {
+  /// The texts of the glyphs on each page, from top to bottom.
+  private func pages(_ blocks: [Block], theme: Theme, height: Double) async throws -> [[String]] {
+    var message = Message(id: "m1", from: "ai")
+    message.blocks = blocks
+    let conversation = Conversation(
+      info: ConversationInfo(kind: .assistant),
+      participants: [Participant(id: "ai", name: "Assistant")], messages: [message])
+    let options = RenderOptions(
+      layout: LayoutOptions(theme: theme, width: 400, scale: 1),
+      picture: PictureOptions(pageHeight: height))
+    let pages = try await Studio().pages(of: conversation, options: options)
+    var texts: [[String]] = []
+    for index in 0..<pages.count {
+      texts.append(
+        try await pages.content(at: index).elements.compactMap { part in
+          guard case .glyphs = part.element.shape else { return nil }
+          return part.element.alternative?.string
+        })
+    }
+    return texts
+  }
+
+  @Test(arguments: [Theme.assistant, .imessage, .telegram])
+  func `A table that continues on the next page repeats its head`(theme: Theme) async throws {
+    let rows = (1...40).map { [StyledText("Row \($0)."), StyledText("Value of \($0)")] }
+    let table = Block.table(
+      TableBlock(columns: [.start, .end], head: [StyledText("Name"), StyledText("Worth")], rows: rows))
+    let pages = try await pages([.paragraph(StyledText("Before")), table], theme: theme, height: 400)
+    #expect(pages.count > 3)
+    for number in 1...40 {
+      let count = pages.filter { $0.contains { $0.contains("Row \(number).") } }.count
+      #expect(count == 1, "row \(number) is on \(count) pages")
+    }
+    for page in pages where page.contains(where: { $0.contains("Row") }) {
+      #expect(page.filter { $0.contains("Worth") }.count == 1)
+    }
+  }
+
+  @Test(arguments: 3...24)
+  func `A heading is on the page of the text below it`(lines: Int) async throws {
+    var blocks = (1...lines).map { Block.paragraph(StyledText("Paragraph \($0)")) }
+    blocks.append(.heading(level: 2, StyledText("Heading")))
+    blocks += (1...20).map { Block.paragraph(StyledText("Below \($0).")) }
+    let pages = try await pages(blocks, theme: .assistant, height: 300)
+    let page = try #require(pages.first { $0.contains { $0.contains("Heading") } })
+    #expect(page.contains { $0.contains("Below 1.") })
+  }
+}
