@@ -6,11 +6,22 @@ import ConfabSupport
 
 /// Warnings about a conversation and the options of its picture.
 package enum PictureWarnings {
-  /// The warnings about the platform and the carrier.
+  /// The warnings about the platform, the carrier and formulas.
   package static func warnings(
     for conversation: Conversation, _ options: RenderOptions
   ) -> [Warning] {
     platformWarning(options.layout.theme, conversation) + carrierWarning(options.picture)
+      + formulaWarning(conversation)
+  }
+
+  /// One warning, however many formulas there are.
+  private static func formulaWarning(_ conversation: Conversation) -> [Warning] {
+    guard conversation.messages.contains(where: { $0.blocks.showFormula }) else { return [] }
+    return [
+      Warning(
+        .undrawnFeature, at: .conversation,
+        "formulas are drawn as their source, in the notation of TeX")
+    ]
   }
 
   private static func platformWarning(_ theme: Theme, _ conversation: Conversation) -> [Warning] {
@@ -35,5 +46,17 @@ package enum PictureWarnings {
         "the status bar of \(device.name) has no place for the carrier; iphone-se and iPads show it"
       )
     ]
+  }
+}
+
+extension [Block] {
+  /// Whether a formula is shown.
+  fileprivate var showFormula: Bool {
+    guard !isEmpty else { return false }
+    var isFound = false
+    forEachShown { block in
+      if case .math = block { isFound = true }
+    }
+    return isFound
   }
 }

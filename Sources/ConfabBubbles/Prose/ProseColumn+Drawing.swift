@@ -172,51 +172,44 @@ private struct ProseDrawing {
     let colors = codeColors()
     let grid = context.grid
     let left = frame.x + code.gutter
-    var numbered = -1
     for index in block.lines(in: context.visible, top: frame.y) {
       let top = frame.y + Double(index) * block.pitch
       let baseline = top + block.firstBaseline
+      let line = block.text.lines[index].paragraph
+      let isFirst = index == 0 || block.text.lines[index - 1].paragraph != line
       var inks = colors.plain
-      if !code.lines.isEmpty {
-        let line = Int(code.lines[index])
-        let change: Color? =
-          code.added.contains(line) ? ink.added : code.removed.contains(line) ? ink.removed : nil
-        if let change {
-          inks = change == ink.added ? colors.added : colors.removed
-          drawPlate(
-            of: change, isAdded: code.added.contains(line),
-            Rect(
-              x: frame.x - code.inset, y: grid.round(top), width: frame.width + 2 * code.inset,
-              height: grid.round(top + block.pitch) - grid.round(top)), into: &scene)
-        }
-        let isFirst = index == 0 || code.lines[index - 1] != code.lines[index]
-        if isFirst, line != numbered, let numbers = code.numbers,
-          line < numbers.text.lines.count
-        {
-          numbered = line
-          scene.owner.part = "number"
-          // Numbers of lines aren't copied with the code.
-          for run in numbers.text.glyphs(ofLine: line) {
-            scene.glyphs(
-              run, at: Point(x: frame.x, y: baseline), change == nil ? ink.muted : inks.text)
-          }
+      let isAdded = code.added.contains(line)
+      let isChanged = isAdded || code.removed.contains(line)
+      if isChanged {
+        inks = isAdded ? colors.added : colors.removed
+        drawPlate(
+          isAdded: isAdded,
+          Rect(
+            x: frame.x - code.inset, y: grid.round(top), width: frame.width + 2 * code.inset,
+            height: grid.round(top + block.pitch) - grid.round(top)), into: &scene)
+      }
+      if isFirst, let numbers = code.numbers, line < numbers.text.lines.count {
+        scene.owner.part = "number"
+        // Numbers of lines aren't copied with the code.
+        for run in numbers.text.glyphs(ofLine: line) {
+          scene.glyphs(
+            run, at: Point(x: frame.x, y: baseline), isChanged ? inks.text : ink.muted)
         }
       }
       scene.owner.part = "code"
-      block.drawLine(index, at: Point(x: left, y: baseline), inks, into: &scene)
+      block.drawLine(
+        index, at: Point(x: left + code.offset(ofLine: index), y: baseline), inks, into: &scene)
     }
   }
 
   /// Draws the plate behind a line that was added or removed, with a bar at its left.
-  private func drawPlate(
-    of color: Color, isAdded: Bool, _ frame: Rect, into scene: inout Scene
-  ) {
+  private func drawPlate(isAdded: Bool, _ frame: Rect, into scene: inout Scene) {
     let grid = context.grid
     let x = grid.round(frame.x)
     let plate = Rect(
       x: x, y: frame.y, width: grid.round(frame.maxX) - x, height: frame.height)
     scene.owner.part = "plate"
-    scene.fill(.rect(plate), .color(color))
+    scene.fill(.rect(plate), .color(isAdded ? ink.added : ink.removed))
     let bar = Rect(
       x: x, y: frame.y, width: min(plate.width, grid.round(3)), height: frame.height)
     scene.fill(.rect(bar), .color(isAdded ? ink.addedBar : ink.removedBar))

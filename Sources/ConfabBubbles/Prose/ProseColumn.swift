@@ -90,9 +90,8 @@ struct ProseColumn: ProsePart {
 
 /// The lines of code at a width.
 struct PlacedCode: Sendable {
-  /// The number of the line of code that each broken line is a part of, counted from 0; empty if
-  /// nothing depends on it.
-  let lines: [Int32]
+  /// The distance of each line from the left, in points; empty if no line is broken.
+  let offsets: [Double]
   /// The numbers, one on each line; `nil` if they aren't shown.
   let numbers: TextBlock?
   /// The width of the numbers with the space beside them, in points.
@@ -101,6 +100,9 @@ struct PlacedCode: Sendable {
   let removed: Set<Int>
   /// The distance from the code to the sides of its plate, in points.
   let inset: Double
+
+  /// The distance of a line from the left of the code, in points.
+  func offset(ofLine index: Int) -> Double { index < offsets.count ? offsets[index] : 0 }
 }
 
 /// A marker with its column.
@@ -200,19 +202,17 @@ private struct ProsePlacing {
       return (.text(block), block.size)
     case .code(let code):
       let gutter = code.gutter(in: width)
-      let block = try block(code.text.shaped, width: width - gutter, pitch: leaf.pitch)
-      var size = block.size
-      size.width += gutter
+      let lines = try code.lines(width: width - gutter, context.shaper)
+      let block = try block(lines.text, pitch: leaf.pitch)
+      let size = Size(width: gutter + lines.width, height: block.size.height)
       let numbers =
         gutter > 0
         ? try code.numbers.map {
           try self.block($0, width: ProseFlow.markerLimit, pitch: leaf.pitch)
         } : nil
-      let hasLines = numbers != nil || !code.added.isEmpty || !code.removed.isEmpty
       let placed = PlacedCode(
-        lines: hasLines ? Self.lineNumbers(of: block) : [], numbers: numbers, gutter: gutter,
-        added: code.added, removed: code.removed,
-        inset: metrics.textSpans.codeInsetHorizontal * factor)
+        offsets: lines.offsets, numbers: numbers, gutter: gutter, added: code.added,
+        removed: code.removed, inset: metrics.textSpans.codeInsetHorizontal * factor)
       return (.code(block, placed), size)
     case .rule: return (.rule, ProseLeaf.rule)
     case .part(let part):
@@ -224,20 +224,15 @@ private struct ProsePlacing {
   private func block(
     _ text: ShapedText, width: Double, pitch: Double, avoidsLoneWord: Bool = false
   ) throws -> TextBlock {
-    TextBlock(
-      try context.shaper.breakLines(of: text, width: width, avoidsLoneWord: avoidsLoneWord),
-      pitch: pitch, metrics: try context.shaper.metrics(of: text.style), grid: context.grid)
+    try block(
+      context.shaper.breakLines(of: text, width: width, avoidsLoneWord: avoidsLoneWord),
+      pitch: pitch)
   }
 
-  /// The number of the hard line that each broken line is a part of. There is a byte between two
-  /// hard lines.
-  private static func lineNumbers(of block: TextBlock) -> [Int32] {
-    var (number, end): (Int32, Int) = (0, 0)
-    return block.text.lines.map { line in
-      if line.bytes.lowerBound > end { number += 1 }
-      end = line.bytes.upperBound
-      return number
-    }
+  private func block(_ text: BrokenText, pitch: Double) throws -> TextBlock {
+    TextBlock(
+      text, pitch: pitch, metrics: try context.shaper.metrics(of: text.shaped.style),
+      grid: context.grid)
   }
 
   private func placed(
@@ -310,9 +305,10 @@ private struct ProsePlacing {
       }
     case (.code(let block, let code), .code(let text)):
       missing += text.text.shaped.missing
-      lines += text.text.lines(of: block, top: frame.y).map { line in
+      lines += text.text.lines(of: block, top: frame.y).enumerated().map { index, line in
         TextLineFrame(
-          bytes: line.bytes, width: line.width + code.gutter, baseline: line.baseline)
+          bytes: line.bytes, width: line.width + code.gutter + code.offset(ofLine: index),
+          baseline: line.baseline)
       }
     case (.part(let part), _):
       missing += part.missing

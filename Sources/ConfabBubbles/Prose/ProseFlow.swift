@@ -137,7 +137,7 @@ extension ProseLeaf {
       return Size(width: extent.width, height: Double(extent.lineCount) * pitch)
     case .code(let code):
       let gutter = code.gutter(in: width)
-      let extent = try context.shaper.measure(code.text.shaped, width: width - gutter)
+      let extent = try code.extent(width: width - gutter, context.shaper)
       return Size(width: gutter + extent.width, height: Double(extent.lineCount) * pitch)
     case .rule: return Self.rule
     case .part(let part): return try part.size(width: width, in: context)

@@ -28,14 +28,15 @@ struct ProseInk: Sendable {
   ///   - ground: The color behind the text. Its opacity is ignored.
   ///   - text: The color of the text.
   ///   - accent: The color of links; `nil` for that of the text.
-  init(ground: Color, text: Color, accent: Color?) {
+  ///   - plateGround: The color that the plate is a shade of; `nil` for ``ground``.
+  init(ground: Color, text: Color, accent: Color?, plateGround: Color? = nil) {
     let ground = Color(red: ground.red, green: ground.green, blue: ground.blue)
     self.ground = ground
     self.text = text
     self.accent = accent ?? text
     link = accent
     isDark = text.contrast(with: .black) > text.contrast(with: .white)
-    plate = Self.plate(on: ground, text: text, isDark: isDark)
+    plate = Self.plate(on: plateGround ?? ground, text: text, isDark: isDark)
     hairline = text.opacity(isDark ? 0.22 : 0.16)
     let harder =
       text.contrast(with: ground) < text.contrast(with: plate) ? ground : plate
@@ -53,10 +54,10 @@ struct ProseInk: Sendable {
     let grounds =
       isOwn
       ? [opaque(palette.outgoingTop), opaque(palette.outgoingBottom)] : [opaque(palette.incoming)]
-    let ground = grounds.min { $0.contrast(with: text) < $1.contrast(with: text) }
+    let byContrast = grounds.sorted { $0.contrast(with: text) < $1.contrast(with: text) }
     self.init(
-      ground: ground ?? palette.page, text: text,
-      accent: isOwn ? palette.outgoingAccent : palette.accent)
+      ground: byContrast.first ?? palette.page, text: text,
+      accent: isOwn ? palette.outgoingAccent : palette.accent, plateGround: byContrast.last)
   }
 
   /// The colors of text on the page.
@@ -83,12 +84,12 @@ struct ProseInk: Sendable {
     return legible(ground.mixed(with: .black, 0.3), towards: .black, text)
   }
 
-  /// A color moved towards white or black until text has a contrast of at least 7 on it, so that
+  /// A color moved towards white or black until text has a contrast of at least 6.5 on it, so that
   /// colors of code are easy to read, too.
   private static func legible(_ color: Color, towards end: Color, _ text: Color) -> Color {
     for step in 0...20 {
       let mixed = color.mixed(with: end, Double(step) / 20)
-      if text.contrast(with: mixed) >= 7 { return mixed }
+      if text.contrast(with: mixed) >= 6.5 { return mixed }
     }
     return end
   }
@@ -134,8 +135,13 @@ extension ProseInk {
 /// Callouts have the colors of GitHub (github-markdown-css), and those of its dark theme on dark
 /// grounds. Titles are made as legible as other text.
 extension ProseInk {
-  /// The color of the bar beside a callout.
+  /// The color of the bar beside a callout: that of the title where it is easier to see.
   func bar(of kind: Callout.Kind) -> Color {
+    let color = hue(of: kind)
+    return color.contrast(with: ground) < 1.7 ? title(of: kind) : color
+  }
+
+  private func hue(of kind: Callout.Kind) -> Color {
     let (light, dark): (UInt32, UInt32) =
       switch kind {
       case .note: (0x0969DA, 0x1F6FEB)
@@ -148,7 +154,7 @@ extension ProseInk {
   }
 
   /// The plate of a callout: the plate of code with a little of the bar's color.
-  func plate(of kind: Callout.Kind) -> Color { plate.mixed(with: bar(of: kind), 0.06) }
+  func plate(of kind: Callout.Kind) -> Color { plate.mixed(with: hue(of: kind), 0.06) }
 
   /// The color of the title of a callout.
   func title(of kind: Callout.Kind) -> Color {
@@ -173,13 +179,12 @@ extension ProseInk {
   }
 }
 
-/// The colors of code. Plates of lines that were added or removed have those of GitHub's
-/// differences.
+/// The colors of code, which are GitHub's.
 extension ProseInk {
   /// The plate of added lines.
-  var added: Color { Color(rgb: isDark ? 0x033A16 : 0xDAFBE1) }
+  var added: Color { CodePalette.plate(of: .inserted, isDark: isDark) ?? plate }
   /// The plate of removed lines.
-  var removed: Color { Color(rgb: isDark ? 0x67060C : 0xFFEBE9) }
+  var removed: Color { CodePalette.plate(of: .deleted, isDark: isDark) ?? plate }
   /// The bar of added lines.
   var addedBar: Color { Color(rgb: isDark ? 0x3FB950 : 0x1A7F37) }
   /// The bar of removed lines.
@@ -187,6 +192,10 @@ extension ProseInk {
 
   /// The colors of code on a plate. Its tones are the classes of code.
   func codeColors(on plate: Color) -> TextColors {
-    TextColors(text: legible(text, on: plate), emphasis: nil)
+    var colors = TextColors(text: text, emphasis: nil)
+    colors.tones = CodeClass.allCases.map {
+      CodePalette.color(of: $0, on: plate, text: text)
+    }
+    return colors
   }
 }

@@ -113,29 +113,3 @@ struct ProseBox: Sendable {
   /// Whether the bar is at the right; `nil` to follow the text of the first leaf.
   var isRightToLeft: Bool?
 }
-
-/// Shaped code with its lines.
-struct ProseCode: Sendable {
-  /// The code. Hard line breaks separate its lines.
-  let text: ProseText
-  /// The numbers of the lines, one below the other; `nil` for none.
-  let numbers: ShapedText?
-  /// The width of the numbers and the space beside them, in points.
-  let gutter: Double
-  /// The added lines, counted from 0.
-  let added: Set<Int>
-  /// The removed lines, counted from 0.
-  let removed: Set<Int>
-
-  var memoryFootprint: Int {
-    text.memoryFootprint + (numbers?.memoryFootprint ?? 0) + 16 * (added.count + removed.count)
-  }
-
-  /// The largest share of the width that the numbers may take.
-  static let largestGutter = 0.3
-
-  /// The space for numbers in a width; 0 if they aren't shown, because the width is too small.
-  func gutter(in width: Double) -> Double {
-    numbers == nil || gutter > Self.largestGutter * width ? 0 : gutter
-  }
-}

@@ -15,7 +15,8 @@ public struct BrokenText: Sendable {
     /// on the right.
     public let isRightToLeft: Bool
     let clusters: Range<Int>
-    let paragraph: Int
+    /// The number of hard line breaks before the line.
+    package let paragraph: Int
     /// The runs that were shaped again for the line, by index, because it starts or ends at a
     /// position that is unsafe to break.
     let reshaped: [Int: ShapedPiece]

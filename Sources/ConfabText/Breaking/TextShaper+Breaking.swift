@@ -52,4 +52,37 @@ extension TextShaper {
     return BrokenText(
       shaped: shaped, lines: lines, width: lines.map(\.width).max() ?? 0, ellipsis: ellipsis)
   }
+
+  /// Breaks a text into lines with hanging indents: the lines after the first one of a paragraph
+  /// are narrower.
+  ///
+  /// - Parameters:
+  ///   - shaped: The text.
+  ///   - width: The width of the first lines, in points.
+  ///   - indents: By how much the other lines of each paragraph are narrower, in points; 0 for
+  ///     paragraphs without one.
+  /// - Throws: ``FontError`` if a font file can't be read or was changed, `CancellationError` after
+  ///   some thousand lines if the task is cancelled.
+  /// - Complexity: That of ``breakLines(of:width:maximumLines:avoidsLoneWord:)``.
+  package func breakLines(
+    of shaped: ShapedText, width: Double, hangingIndents indents: [Double]
+  ) throws -> BrokenText {
+    var lines: [BrokenText.Line] = []
+    for (index, paragraph) in shaped.paragraphs.enumerated() {
+      let indent = index < indents.count ? indents[index] : 0
+      var breaker = LineBreaker(
+        shaper: self, text: shaped, paragraph: index, limit: LineBreaker.limit(width))
+      var start = paragraph.clusters.lowerBound
+      repeat {
+        let line = try breaker.line(from: start)
+        lines.append(line.line)
+        start = line.end
+        breaker = LineBreaker(
+          shaper: self, text: shaped, paragraph: index, limit: LineBreaker.limit(width - indent))
+        if lines.count % 4_096 == 0 { try Task.checkCancellation() }
+      } while start < paragraph.clusters.upperBound
+    }
+    return BrokenText(
+      shaped: shaped, lines: lines, width: lines.map(\.width).max() ?? 0, ellipsis: nil)
+  }
 }

@@ -1,0 +1,193 @@
+import ConfabLayout
+import ConfabModel
+import ConfabScene
+import ConfabText
+import ConfabTimeline
+import TestSupport
+import Testing
+
+@testable import ConfabBubbles
+
+/// The layout of blocks that are drawn as text.
+@Suite struct ProseLayoutTests {
+  /// A message with blocks as the only row of a conversation.
+  private static func conversation(
+    _ blocks: [Block], isOwn: Bool = false, language: String = "en"
+  ) -> Conversation {
+    var message = Message(id: "m", from: isOwn ? "me" : "bo", text: blocks.plainText)
+    message.blocks = blocks
+    return Conversation(
+      selfID: "me",
+      participants: [Participant(id: "me", name: "Ada"), Participant(id: "bo", name: "Bo")],
+      locale: language, messages: [message])
+  }
+
+  private static func request(
+    _ blocks: [Block], theme: Theme, width: Double, isOwn: Bool, language: String,
+    textSize: Double? = nil
+  ) throws -> LayoutRequest {
+    let conversation = conversation(blocks, isOwn: isOwn, language: language)
+    var request = LayoutRequest(
+      for: conversation, theme: theme, textSize: textSize, width: width, scale: 2)
+    request.items = try Timeline(conversation, rules: theme.rules).items.filter {
+      if case .message = $0.content { true } else { false }
+    }
+    return request
+  }
+
+  private func worker() throws -> LayoutWorker {
+    LayoutWorker(library: try FontLibrary(directory: FontLibrary.bundledDirectory()))
+  }
+
+  /// The elements of a row's body and its frame.
+  private func drawn(
+    _ request: LayoutRequest, _ theme: Theme, on worker: LayoutWorker
+  ) async throws -> (scene: Scene, body: Rect, row: ItemLayout) {
+    let layout = try await LayoutWorker.layout(of: request, on: [worker])
+    let row = try #require(try await worker.rows(of: layout, at: 0..<1).first)
+    var scene = Scene()
+    let whole = -1e6..<1e6
+    row.drawBody(
+      in: row.bodyFrame,
+      context: DrawContext(
+        request, palette: theme.light, decoration: row.item.decoration,
+        screen: ScreenGradient(0..<800), visible: whole), into: &scene)
+    return (scene, row.bodyFrame, row)
+  }
+
+  @Test(arguments: Theme.builtIn.map(\.name), [false, true])
+  func `Nothing is outside of its bubble`(name: String, isOwn: Bool) async throws {
+    let theme = try #require(Theme.builtIn(named: name))
+    let worker = try worker()
+    for seed in 0..<24 {
+      var random = SeededRandom(seed: UInt64(seed) &* 7 &+ (isOwn ? 1 : 0))
+      let blocks = random.prose(depth: random.int(1...9))
+      let request = try Self.request(
+        blocks, theme: theme, width: Double(random.int(200...800)), isOwn: isOwn,
+        language: random.pick(["en", "ar", "zh"]),
+        textSize: random.oneIn(3) ? Double(random.int(11...24)) : nil)
+      let (scene, body, _) = try await drawn(request, theme, on: worker)
+      // The frame is rounded to device pixels. Tails of bubbles are outside.
+      let limits = body.inset(by: -0.6)
+      for element in scene.elements where element.owner.part != "bubble" {
+        switch element.shape {
+        case .glyphs(let run, let origin, _):
+          for x in run.visiblePositions(element.alternative) {
+            #expect(
+              limits.minX <= origin.x + x && origin.x + x <= limits.maxX,
+              "\(element.owner.part) of seed \(seed) at \(origin.x + x), body \(body)")
+          }
+          #expect(limits.minY <= origin.y && origin.y <= limits.maxY)
+        case .fill(let path, _), .stroke(let path, _, _):
+          let bounds = try #require(path.bounds)
+          // Grounds of words are a little wider than the words.
+          let outset = element.owner.part == "text" ? request.metrics.textSize * 0.3 : 0
+          let own = limits.inset(by: -outset)
+          #expect(
+            own.minX <= bounds.minX && bounds.maxX <= own.maxX && own.minY <= bounds.minY
+              && bounds.maxY <= own.maxY,
+            "\(element.owner.part) of seed \(seed): \(bounds), body \(body)")
+        default: break
+        }
+      }
+    }
+  }
+
+  @Test(arguments: 0..<40)
+  func `A prepared text is as large as a drawn one`(seed: Int) async throws {
+    var random = SeededRandom(seed: UInt64(seed))
+    let blocks = random.prose(depth: random.int(1...9))
+    let presenter = TextPresenter()
+    var request = try Self.request(
+      blocks, theme: .imessage, width: 375, isOwn: random.chance(0.5), language: "en")
+    let item = try #require(request.items.first)
+    let worker = try worker()
+    for width in [200.0, 333.5, 800] {
+      request = try Self.request(
+        blocks, theme: .imessage, width: width, isOwn: false, language: "en")
+      try await worker.withContext(of: request) { context in
+        let prepared = try #require(try presenter.prepare(item, in: context))
+        let size = try prepared.size(in: context)
+        let body = try presenter.measure(item, in: context)
+        #expect(abs(size.width - body.size.width) < 0.001)
+        #expect(abs(size.height - body.size.height) < 0.001)
+      }
+    }
+  }
+
+  @Test func `Lines have the text of the message in order`() async throws {
+    let blocks: [Block] = [
+      .heading(level: 2, StyledText("Plan")), .paragraph(StyledText("Two lines\nof text")),
+      .list(
+        ListBlock(
+          [ListBlock.Item([.paragraph(StyledText("one"))]), ListBlock.Item([.rule])], start: 1)),
+      .quote([.paragraph(StyledText("quoted"))]), .code(CodeBlock("a\n b", file: "a.c")),
+      .callout(Callout(.tip, title: "Title", [.paragraph(StyledText("inside"))])),
+      .math("x^2"),
+    ]
+    let request = try Self.request(
+      blocks, theme: .imessage, width: 375, isOwn: false, language: "en")
+    let text = Array(blocks.plainText.utf8)
+    let (_, _, row) = try await drawn(request, .imessage, on: try worker())
+    let lines = row.lines.map { String(decoding: text[$0.bytes], as: UTF8.self) }
+    #expect(
+      lines == [
+        "Plan", "Two lines", "of text", "one", "quoted", "a", " b", "Title", "inside", "x^2",
+      ]
+    )
+    #expect(row.lines.map(\.baseline) == row.lines.map(\.baseline).sorted())
+  }
+
+  @Test func `Code begins at the left in a right-to-left message`() async throws {
+    let blocks: [Block] = [
+      .paragraph(StyledText("هذه فقرة من النص العربي، وبعدها سطر")), .code(CodeBlock("// سلام\nx")),
+    ]
+    let request = try Self.request(
+      blocks, theme: .imessage, width: 375, isOwn: false, language: "ar")
+    let (scene, body, _) = try await drawn(request, .imessage, on: try worker())
+    let lefts = scene.elements.compactMap { element -> Double? in
+      guard element.owner.part == "code", case .glyphs(let run, let origin, _) = element.shape
+      else { return nil }
+      return origin.x + run.x
+    }
+    #expect(try #require(lefts.min()) < body.midX - 60)
+    #expect(try #require(lefts.last) < body.midX - 60)
+  }
+
+  @Test func `Numbers of lines are not part of the text`() async throws {
+    let code = CodeBlock("let a = 1\nlet b = 2", firstLine: 7)
+    let request = try Self.request(
+      [.code(code)], theme: .confab, width: 375, isOwn: false, language: "en")
+    let (scene, _, _) = try await drawn(request, .confab, on: try worker())
+    let numbers = scene.elements.filter { $0.owner.part == "number" }
+    #expect(numbers.count == 2)
+    #expect(numbers.allSatisfy { $0.alternative == nil })
+    let text = scene.elements.filter { $0.owner.part == "code" }.compactMap {
+      $0.alternative?.string
+    }.joined()
+    #expect(text == code.text)
+  }
+
+  @Test func `Blocks in a hundred quotes are drawn`() async throws {
+    let inside: [Block] = [.paragraph(StyledText("inside"))]
+    let blocks = (0..<100).reduce(inside) { blocks, _ in [.quote(blocks)] }
+    let request = try Self.request(
+      blocks, theme: .telegram, width: 320, isOwn: true, language: "en")
+    let (scene, _, row) = try await drawn(request, .telegram, on: try worker())
+    #expect(row.lines.count == 1)
+    #expect(
+      scene.elements.filter { $0.owner.part == "bar" }.count == ProseEnvironment.maximumDepth)
+  }
+}
+
+extension PositionedGlyphs {
+  /// The positions of the glyphs that are not white space, which hangs at the ends of lines.
+  fileprivate func visiblePositions(_ alternative: TextAlternative?) -> [Double] {
+    guard case .part(let text, _) = alternative else { return glyphs.map(\.x) }
+    let utf8 = Array(text.text.utf8)
+    return glyphs.filter { glyph in
+      let byte = Int(glyph.cluster)
+      return byte < utf8.count && utf8[byte] != 0x20 && utf8[byte] != 0x09
+    }.map(\.x)
+  }
+}
