@@ -43,7 +43,7 @@ struct ProseBuilder {
 
   private enum Work {
     case block(Block, Place, gap: Double)
-    case item(ProseMarker, Place, start: Double, gap: Double)
+    case item(ProseLeaf.Marker, Place, gap: Double)
     /// The end of an item, which shows its marker if nothing else has.
     case endItem(Place)
     case close
@@ -58,7 +58,7 @@ struct ProseBuilder {
   private let spans: SpanMetrics
   private var work: [Work] = []
   private var gap = 0.0
-  private var marker: (mark: ProseMarker, start: Double)?
+  private var marker: ProseLeaf.Marker?
 
   init(_ environment: ProseEnvironment, cursor: ProseCursor, _ context: MeasureContext) {
     self.environment = environment
@@ -88,10 +88,10 @@ struct ProseBuilder {
     case .block(let block, let place, let gap):
       self.gap = max(self.gap, gap)
       try add(block, at: place)
-    case .item(let mark, let place, let start, let gap):
+    case .item(let next, let place, let gap):
       try showMarker(at: place)
       self.gap = max(self.gap, gap)
-      marker = (mark, start)
+      marker = next
     case .endItem(let place): try showMarker(at: place)
     case .close: flow.append(.close)
     }
@@ -141,10 +141,10 @@ extension ProseBuilder {
     leaf.trailing += place.trailing
     leaf.isRightToLeft = place.isRightToLeft
     if leaf.tone == .normal { leaf.tone = place.tone }
-    if leaf.marker == nil, let marker {
-      leaf.marker = marker.mark
-      leaf.markerStart = marker.start
-      self.marker = nil
+    leaf.isAligned = place.lists > 0
+    if leaf.marker == nil {
+      leaf.marker = marker
+      marker = nil
     }
     gap = 0
     flow.append(.leaf(leaf))
@@ -162,7 +162,7 @@ extension ProseBuilder {
   /// Adds a text.
   private mutating func add(
     _ text: StyledText, style: TextStyle? = nil, pitch: Double = 0, tone: ProseLeaf.Tone = .normal,
-    marker: (mark: ProseMarker, start: Double)? = nil, indent: Double = 0, at place: Place
+    marker: ProseMarker? = nil, indent: Double = 0, at place: Place
   ) throws {
     let style = style ?? metrics.proseStyle(scale: environment.scale)
     let utf8 = Array(text.text.utf8)
@@ -176,7 +176,11 @@ extension ProseBuilder {
       pitch: max(pitch, metrics.linePitch * environment.scale))
     leaf.tone = tone
     leaf.leading = indent
-    if let marker { (leaf.marker, leaf.markerStart) = (marker.mark, marker.start) }
+    leaf.marker = marker.map {
+      ProseLeaf.Marker(
+        mark: $0, start: place.leading, end: place.leading + indent,
+        tone: tone == .normal ? place.tone : tone)
+    }
     append(leaf, at: place)
   }
 
@@ -241,8 +245,9 @@ extension ProseBuilder {
       push(list.items[index].blocks, at: inner)
       work.append(
         .item(
-          markers[index], inner, start: inner.leading - (isNested ? indent : 0),
-          gap: index > 0 ? between : 0))
+          ProseLeaf.Marker(
+            mark: markers[index], start: place.leading, end: inner.leading, tone: place.tone),
+          inner, gap: index > 0 ? between : 0))
     }
   }
 
@@ -274,7 +279,7 @@ extension ProseBuilder {
     let style = metrics.proseStyle(scale: environment.scale, weight: prose.headingWeight)
     try add(
       StyledText(title), style: style, tone: .title(callout.kind),
-      marker: (.symbol(callout.kind), inner.leading), indent: style.size * 1.35, at: inner)
+      marker: .symbol(callout.kind), indent: style.size * 1.35, at: inner)
     flow.keepLastWithNext()
     push(callout.blocks, at: inner, first: spans.itemGap)
   }
@@ -286,7 +291,7 @@ extension ProseBuilder {
     let style = metrics.proseStyle(scale: environment.scale, weight: 500)
     try add(
       details.summary, style: style,
-      marker: (.chevron(isOpen: details.isOpen), place.leading), indent: indent, at: place)
+      marker: .chevron(isOpen: details.isOpen), indent: indent, at: place)
     guard details.isOpen else { return }
     flow.keepLastWithNext()
     var inner = place.nested
@@ -304,11 +309,11 @@ extension ProseBuilder {
     inner.trailing += spans.codeInsetHorizontal
     // The plate has a color of its own.
     inner.tone = .normal
+    inner.lists = 0
     return inner
   }
 
   private mutating func add(_ code: CodeBlock, at place: Place) throws {
-    try showMarker(at: place)
     let inner = openPlate(at: place)
     if let file = code.file { _ = cursor.advance(over: file.utf8) }
     if let head = [code.file, code.language].compactMap({ $0 }).first(where: { !$0.isEmpty }) {
@@ -334,7 +339,6 @@ extension ProseBuilder {
   }
 
   private mutating func addMath(_ source: String, at place: Place) throws {
-    try showMarker(at: place)
     let inner = openPlate(at: place)
     let text = try ProseText(
       StyledText(source), style: metrics.proseCodeStyle(scale: environment.scale),

@@ -95,10 +95,14 @@ private struct ProseDrawing {
     let frame = leaf.frame.offset(x: origin.x, y: origin.y)
     let colors = ink.colors(of: leaf.tone)
     scene.owner.part = "text"
-    if let marker = leaf.marker { draw(marker, colors, into: &scene) }
+    if let marker = leaf.marker {
+      draw(marker, ink.colors(of: marker.tone), into: &scene)
+      scene.owner.part = "text"
+    }
     switch leaf.content {
     case .text(let block):
-      block.draw(in: frame, colors, visible: context.visible, into: &scene)
+      block.draw(
+        in: frame, alignment: leaf.alignment, colors, visible: context.visible, into: &scene)
     case .code(let block, let code):
       draw(block, code, in: frame, into: &scene)
     case .rule:
@@ -122,7 +126,7 @@ private struct ProseDrawing {
     let isEmpty = line.bytes.isEmpty
     let gap = isEmpty ? 0 : caret.gap
     let x =
-      line.isRightToLeft
+      leaf.alignment == .right || leaf.alignment == .natural && line.isRightToLeft
       ? frame.maxX - line.width - gap - caret.diameter : frame.x + line.width + gap
     let baseline =
       frame.y + block.firstBaseline + Double(block.text.lines.count - 1) * block.pitch
@@ -136,11 +140,11 @@ private struct ProseDrawing {
 
   private func draw(_ marker: PlacedMarker, _ colors: TextColors, into scene: inout Scene) {
     let frame = marker.frame.offset(x: origin.x, y: origin.y)
+    let baseline = marker.baseline + origin.y
     if let text = marker.text {
-      text.draw(in: frame, colors, visible: context.visible, into: &scene)
+      text.drawLine(0, at: Point(x: frame.x, y: baseline), colors, into: &scene)
       return
     }
-    let baseline = marker.baseline + origin.y
     let size = metrics.textSize
     let mark = ProseMark(
       frame: frame, baseline: baseline, size: size, isRightToLeft: marker.isRightToLeft,

@@ -17,6 +17,7 @@ struct ProseColumn: ProsePart {
     let content: Content
     let tone: ProseLeaf.Tone
     let marker: PlacedMarker?
+    let alignment: TextBlock.Alignment
     /// The frame of the content, in the coordinates of the column.
     let frame: Rect
     /// Whether the leaf is on the page of the leaf below it.
@@ -108,6 +109,7 @@ struct PlacedCode: Sendable {
 /// A marker with its column.
 struct PlacedMarker: Sendable {
   let mark: ProseMarker
+  let tone: ProseLeaf.Tone
   /// The broken text of the marker; `nil` for a drawn mark.
   let text: TextBlock?
   /// The column of the marker, in the coordinates of the text's column. Its height is that of the
@@ -124,6 +126,8 @@ private struct ProsePlacing {
   private let width: Double
   private let context: MeasureContext
   private let metrics: Metrics
+  /// The factor for all indents.
+  private let factor: Double
   private(set) var stack = ProseStack()
   private(set) var leaves: [ProseColumn.Leaf] = []
   private(set) var boxes: [ProseColumn.Box] = []
@@ -135,6 +139,7 @@ private struct ProsePlacing {
   init(_ flow: ProseFlow, width: Double, _ context: MeasureContext) {
     (self.flow, self.width, self.context) = (flow, width, context)
     metrics = context.metrics
+    factor = flow.indentFactor(in: width)
   }
 
   /// The content of a leaf, its size and its top. The frame follows from the width of the widest
@@ -147,24 +152,23 @@ private struct ProsePlacing {
   }
 
   mutating func place() throws {
-    let factor = flow.indentFactor(in: width)
     let grid = context.grid
     var measured: [Measured] = []
-    // The vertical range of each box, and the indexes of those that are open.
-    var ranges: [(top: Double, bottom: Double)] = []
-    var open: [Int] = []
+    // The top and the height of each box, and those that are open with their exact tops.
+    var ranges: [(top: Double, height: Double)] = []
+    var open: [(index: Int, start: Double)] = []
     for item in flow.items {
       switch item {
       case .open(let box):
-        let top = grid.round(stack.open(box))
-        open.append(ranges.count)
-        ranges.append((top, top))
+        let start = stack.open(box)
+        open.append((ranges.count, start))
+        ranges.append((grid.round(start), 0))
       case .close:
         let bottom = stack.close()
-        if let index = open.popLast() { ranges[index].bottom = bottom }
+        if let own = open.popLast() { ranges[own.index].height = bottom - own.start }
       case .leaf(let leaf):
         let insets = flow.insets(of: leaf, in: width, factor: factor, metrics)
-        let (content, size) = try content(of: leaf, insets, factor: factor)
+        let (content, size) = try content(of: leaf, insets)
         let top = grid.round(stack.add(size, of: leaf, insets))
         measured.append(
           Measured(content: content, insets: insets, top: top, height: size.height))
@@ -174,9 +178,8 @@ private struct ProsePlacing {
     for item in flow.items {
       switch item {
       case .open(let own):
-        // The frames of boxes within a box around code are those of the outer box.
         boxes.append(
-          placed(own, from: ranges[box].top, to: ranges[box].bottom, factor: factor))
+          placed(own, from: ranges[box].top, height: ranges[box].height))
         steps.append(.box(box))
         box += 1
       case .close: break
@@ -191,7 +194,7 @@ private struct ProsePlacing {
 
   /// The content of a leaf, and its size as in ``ProseLeaf/size(width:in:)``.
   private func content(
-    of leaf: ProseLeaf, _ insets: ProseFlow.Insets, factor: Double
+    of leaf: ProseLeaf, _ insets: ProseFlow.Insets
   ) throws -> (ProseColumn.Leaf.Content, Size) {
     let width = insets.textWidth
     switch leaf.content {
@@ -236,7 +239,7 @@ private struct ProsePlacing {
   }
 
   private func placed(
-    _ box: ProseBox, from top: Double, to bottom: Double, factor: Double
+    _ box: ProseBox, from top: Double, height: Double
   ) -> ProseColumn.Box {
     let isRightToLeft = box.isRightToLeft ?? false
     let (leading, trailing) = (box.leading * factor, box.trailing * factor)
@@ -244,7 +247,7 @@ private struct ProsePlacing {
       kind: box.kind, isRightToLeft: isRightToLeft,
       frame: Rect(
         x: isRightToLeft ? trailing : leading, y: top,
-        width: stack.size.width - leading - trailing, height: bottom - top))
+        width: stack.size.width - leading - trailing, height: height))
   }
 
   /// Boxes of texts with spans follow the direction of their only leaf.
@@ -282,20 +285,23 @@ private struct ProsePlacing {
       if part.isAtRight { frame.x = frame.maxX - part.size.width }
       frame.width = part.size.width
     }
+    let alignment: TextBlock.Alignment =
+      !leaf.isAligned ? .natural : isRightToLeft ? .right : .left
     let marker = try leaf.marker.map {
-      try placed($0, beside: measured.content, frame, insets, leaf, isRightToLeft)
+      try placed($0, beside: measured.content, frame, leaf, isRightToLeft)
     }
     leaves.append(
       ProseColumn.Leaf(
-        content: measured.content, tone: leaf.tone, marker: marker, frame: frame,
+        content: measured.content, tone: leaf.tone, marker: marker, alignment: alignment,
+        frame: frame,
         isWithNext: leaf.isWithNext))
     switch (measured.content, leaf.content) {
     case (.text(let block), .text(let text)):
       missing += text.shaped.missing
       let first = lines.count
       lines += text.lines(of: block, top: frame.y)
-      hits += text.hits(in: block, frame: frame)
-      if case .word(let word, _) = leaf.marker {
+      hits += text.hits(in: block, frame: frame, alignment: alignment)
+      if case .word(let word, _) = leaf.marker?.mark {
         missing += word.shaped.missing
         // The first line of an item includes its marker.
         if let start = word.place?.lowerBound, first < lines.count {
@@ -325,32 +331,33 @@ private struct ProsePlacing {
   }
 
   private func placed(
-    _ marker: ProseMarker, beside content: ProseColumn.Leaf.Content, _ frame: Rect,
-    _ insets: ProseFlow.Insets, _ leaf: ProseLeaf, _ isRightToLeft: Bool
+    _ marker: ProseLeaf.Marker, beside content: ProseColumn.Leaf.Content, _ frame: Rect,
+    _ leaf: ProseLeaf, _ isRightToLeft: Bool
   ) throws -> PlacedMarker {
     let (pitch, baseline): (Double, Double)
-    if case .text(let block) = content {
+    switch content {
+    case .text(let block), .code(let block, _):
       (pitch, baseline) = (block.pitch, block.firstBaseline)
-    } else {
+    case .rule, .part:
       let metrics = try context.shaper.metrics(of: self.metrics.bodyStyle)
       pitch = leaf.pitch
       baseline = context.grid.round(metrics.baseline(pitch: pitch))
     }
     var (text, x, width): (TextBlock?, Double, Double) = (
-      nil, insets.markerStart, max(0, insets.leading - insets.markerStart)
+      nil, marker.start * factor, (marker.end - marker.start) * factor
     )
-    switch marker {
+    switch marker.mark {
     case .word(let word, let own):
       text = try block(word.shaped, width: ProseFlow.markerLimit, pitch: pitch)
       width = own
     case .number(let number, let own):
       text = try block(number, width: ProseFlow.markerLimit, pitch: pitch)
-      x = max(insets.markerStart, insets.leading - metrics.textSpans.markerGap - own)
+      x = max(x, marker.end * factor - metrics.textSpans.markerGap - own)
       width = own
     case .bullet, .box, .chevron, .symbol: break
     }
     return PlacedMarker(
-      mark: marker, text: text,
+      mark: marker.mark, tone: marker.tone, text: text,
       frame: Rect(
         x: isRightToLeft ? stack.size.width - x - width : x, y: frame.y, width: width,
         height: pitch), baseline: frame.y + baseline, isRightToLeft: isRightToLeft)

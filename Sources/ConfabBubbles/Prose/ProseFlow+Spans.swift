@@ -35,7 +35,9 @@ extension ProseFlow {
       case .plain, .item:
         leaf.gap = gap
         leaf.leading = indents[index]
-        leaf.marker = markers[index]
+        leaf.marker = markers[index].map {
+          ProseLeaf.Marker(mark: $0, start: 0, end: indents[index])
+        }
         append(.leaf(leaf))
       case .quote:
         leaf.leading = spans.barWidth + spans.barGap

@@ -64,8 +64,6 @@ extension ProseFlow {
     var leading: Double
     /// The distance from the other side.
     var trailing: Double
-    /// The distance of the marker's column from the side where text begins.
-    var markerStart: Double
     /// The width at which lines are broken.
     var textWidth: Double
   }
@@ -82,13 +80,12 @@ extension ProseFlow {
   ) -> Insets {
     var leading = leaf.leading * factor
     let trailing = leaf.trailing * factor
-    let start = leaf.markerStart * factor
-    if factor < 1, let marker = leaf.marker, marker.width > 0 {
-      let needed = start + marker.width + metrics.textSpans.markerGap
+    if factor < 1, let marker = leaf.marker, marker.mark.width > 0 {
+      let needed = marker.start * factor + marker.mark.width + metrics.textSpans.markerGap
       leading = max(leading, min(needed, width - trailing - 2 * metrics.textSize))
     }
     return Insets(
-      leading: leading, trailing: trailing, markerStart: start,
+      leading: leading, trailing: trailing,
       textWidth: max(width - leading - trailing, metrics.textSize))
   }
 

@@ -116,6 +116,7 @@ extension ProseInk {
       }
     colors.plate = plate
     colors.frame = hairline
+    colors.pill = ground.mixed(with: self.text, isDark ? 0.22 : 0.13)
     colors.highlight = highlight
     return colors
   }

@@ -26,15 +26,13 @@ struct ProseLeaf: Sendable {
 
   var content: Content
   /// The mark beside the first line.
-  var marker: ProseMarker?
+  var marker: Marker?
   /// The space above, in points.
   var gap = 0.0
   /// The distance from the side where text begins to the text, in points.
   var leading = 0.0
   /// The distance from the other side to the text, in points.
   var trailing = 0.0
-  /// The distance from the side where text begins to the column of the marker, in points.
-  var markerStart = 0.0
   /// The distance from one baseline to the next, in points.
   var pitch: Double
   var tone = Tone.normal
@@ -42,10 +40,22 @@ struct ProseLeaf: Sendable {
   var isWithNext = false
   /// Whether markers and bars are at the right; `nil` to follow the leaf's own text.
   var isRightToLeft: Bool?
+  /// Whether all lines are at the side of the marker, whatever their direction.
+  var isAligned = false
+
+  /// A mark in its column.
+  struct Marker: Sendable {
+    var mark: ProseMarker
+    /// The distance from the side where text begins to the column, in points.
+    var start: Double
+    /// The distance from the side where text begins to the end of the column, in points.
+    var end: Double
+    var tone = Tone.normal
+  }
 
   /// The memory that the leaf uses, in bytes.
   var memoryFootprint: Int {
-    let own = MemoryLayout<ProseLeaf>.size + (marker?.memoryFootprint ?? 0)
+    let own = MemoryLayout<ProseLeaf>.size + (marker?.mark.memoryFootprint ?? 0)
     switch content {
     case .text(let text): return own + text.memoryFootprint
     case .code(let code): return own + code.memoryFootprint

@@ -258,31 +258,31 @@ extension TextBlock {
       let last = runs[number...].prefix { $0.traits.contains(trait) }.last ?? run
       return (origin.x + run.x, last.x + last.width - run.x)
     }
+    func box(
+      _ x: Double, _ width: Double, side: Double, top: Double, height: Double
+    ) -> Rect {
+      Rect(
+        x: grid.round(x - side), y: grid.round(origin.y - top),
+        width: grid.round(width + 2 * side), height: grid.round(height))
+    }
     if let (x, width) = stretch(.highlight), let ground = colors.highlight?.ground {
       let box = Rect(
         x: x - size * 0.06, y: origin.y - size * 0.9, width: width + size * 0.12,
         height: size * 1.18)
       scene.fill(.roundedRect(box, radius: size * 0.16), .color(ground))
     }
-    for trait in [TextTraits.key, .citation] {
-      guard let (x, width) = stretch(trait), let plate = colors.plate else { continue }
-      let isRound = trait == .citation
-      let side = size * (isRound ? 0.16 : 0.13)
-      let box = Rect(
-        x: grid.round(x - side), y: grid.round(origin.y - size * (isRound ? 0.82 : 0.84)),
-        width: grid.round(width + 2 * side), height: grid.round(size * (isRound ? 0.94 : 1.08)))
-      let path = Path.roundedRect(box, radius: isRound ? box.height / 2 : size * 0.24)
+    if let (x, width) = stretch(.key), let plate = colors.plate {
+      let box = box(x, width, side: size * 0.13, top: size * 0.84, height: size * 1.08)
       let line = max(1 / grid.scale, grid.round(size / 17))
-      if let frame = colors.frame, !isRound {
-        // The lower edge of a key is thicker.
-        let edge = Rect(
-          x: box.x, y: box.y, width: box.width, height: box.height + line)
-        scene.fill(.roundedRect(edge, radius: size * 0.24), .color(frame))
-        let top = box.inset(by: line)
-        scene.fill(.roundedRect(top, radius: size * 0.24 - line), .color(plate))
-      } else {
-        scene.fill(path, .color(plate))
-      }
+      let radius = size * 0.24
+      // The lower edge of a key is thicker.
+      let edge = Rect(x: box.x, y: box.y, width: box.width, height: box.height + line)
+      scene.fill(.roundedRect(edge, radius: radius), .color(colors.frame ?? plate))
+      scene.fill(.roundedRect(box.inset(by: line), radius: radius - line), .color(plate))
+    }
+    if let (x, width) = stretch(.citation), let pill = colors.pill {
+      let box = box(x, width, side: size * 0.19, top: size * 0.78, height: size * 0.86)
+      scene.fill(.roundedRect(box, radius: box.height / 2), .color(pill))
     }
   }
 }

@@ -12,10 +12,12 @@ package struct TextColors: Sendable {
   package var tones: [Color] = []
   /// The colors of highlighted text, and of the ground behind it.
   package var highlight: (ground: Color, text: Color)?
-  /// The plate behind names of keys and numbers of sources.
+  /// The plate behind names of keys.
   package var plate: Color?
   /// The frame of this plate.
   package var frame: Color?
+  /// The plate behind numbers of sources.
+  package var pill: Color?
 
   /// Creates colors.
   package init(text: Color, emphasis: Color? = nil) {

@@ -185,7 +185,7 @@ extension TextTraits {
   package var sizeFactor: Double {
     if isDisjoint(with: Self.resizing) { return 1 }
     if !isDisjoint(with: [.subscript, .superscript, .footnote]) { return 0.75 }
-    return contains(.citation) ? 0.72 : 0.82
+    return contains(.citation) ? 0.66 : 0.82
   }
 
   /// The distance of the baseline above that of the text, relative to the type size of the text.
