@@ -40,11 +40,15 @@ let package = Package(
     .systemLibrary(
       name: "CDigest", pkgConfig: "libxxhash",
       providers: [.apt(["libxxhash-dev", "nettle-dev"])]),
+    .systemLibrary(
+      name: "CMarkdown", pkgConfig: "libcmark-gfm",
+      providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
     // What all libraries stand on: files, processes, threads, JSON and texts.
     .target(name: "ConfabSupport", dependencies: ["CDigest"]),
     .target(
       name: "ConfabModel", dependencies: ["ConfabSupport"],
       resources: [.embedInCode("Schema/confab-1.schema.json")]),
+    .target(name: "ConfabMarkdown", dependencies: ["CMarkdown", "ConfabModel"]),
     .target(
       name: "ConfabTimeline", dependencies: ["ConfabModel"],
       resources: [.embedInCode("Dates/CLDR/cldr-42-clocks.txt")]),
@@ -85,8 +89,8 @@ let package = Package(
     .target(
       name: "Confab",
       dependencies: [
-        "ConfabModel", "ConfabTimeline", "ConfabText", "ConfabScene", "ConfabLayout",
-        "ConfabBubbles", "ConfabRendering",
+        "ConfabMarkdown", "ConfabModel", "ConfabTimeline", "ConfabText", "ConfabScene",
+        "ConfabLayout", "ConfabBubbles", "ConfabRendering",
       ]),
     // What is drawn, as JSON.
     .target(name: "ConfabInspection", dependencies: ["Confab", "ConfabEngine"]),

@@ -116,7 +116,7 @@ extension WorkerRequest {
     switch (object.value("document"), object.value("path")) {
     case (let document?, nil):
       let folder = object.string("folder", .optional, .path)
-      return AddedMessages(PayloadTypes()).conversation(document)
+      return AddedMessages(.standard).conversation(document)
         .map { .inline($0, folder: folder) }
     case (nil, let path?):
       if object.has("folder") {

@@ -53,7 +53,10 @@ extension Callout.Kind {
 }
 
 extension StyledText {
-  /// The text in which each hidden spoiler is replaced by `Message.hiddenWord`.
+  /// The word that stands for the text of a hidden spoiler.
+  package static let hiddenWord = "spoiler"
+
+  /// The text in which each hidden spoiler is replaced by ``hiddenWord``.
   ///
   /// - Complexity: O(text + spans · log spans).
   package var visibleText: String {
@@ -68,7 +71,7 @@ extension StyledText {
       // Spoilers that overlap or touch are one.
       if range.lowerBound > end ?? -1 {
         result.append(contentsOf: scalars[(end ?? 0)..<range.lowerBound])
-        result.append(contentsOf: Message.hiddenWord.unicodeScalars)
+        result.append(contentsOf: Self.hiddenWord.unicodeScalars)
       }
       end = max(end ?? 0, range.upperBound)
     }

@@ -117,7 +117,7 @@ extension String {
 
 extension Message {
   /// The word that stands for the text of a hidden spoiler.
-  package static let hiddenWord = "spoiler"
+  package static let hiddenWord = StyledText.hiddenWord
 
   /// The text in which each hidden spoiler is replaced by ``hiddenWord``, as in pictures that are
   /// shared.

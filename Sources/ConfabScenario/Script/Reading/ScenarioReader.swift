@@ -21,7 +21,7 @@ public enum ScenarioReader {
   ///   - payloads: The types of the payloads of messages.
   /// - Throws: `DocumentError` with every problem.
   public static func read(
-    _ bytes: [UInt8], named name: String, payloads: PayloadTypes = PayloadTypes()
+    _ bytes: [UInt8], named name: String, payloads: PayloadTypes = .standard
   ) throws(DocumentError) -> Scenario {
     let problems = ProblemCollector(bytes)
     let (scenario, _) = decode(problems, payloads, [:], open: { _, _ in nil }, openSteps: nil)
@@ -39,7 +39,7 @@ public enum ScenarioReader {
   /// - Throws: `DocumentError` with every problem of the scenario, or of the conversation or a file
   ///   with steps if the scenario has none; `DocumentFileError` if the file can't be read.
   public static func load(
-    path: String, limit: Int = maximumLength, payloads: PayloadTypes = PayloadTypes(),
+    path: String, limit: Int = maximumLength, payloads: PayloadTypes = .standard,
     parameters: [String: String] = [:]
   ) throws -> LoadedScenario {
     try load(
@@ -58,7 +58,7 @@ public enum ScenarioReader {
   /// - Throws: `DocumentError` with every problem of the scenario, or of the conversation or a file
   ///   with steps if the scenario has none.
   public static func load(
-    _ bytes: [UInt8], named name: String, folder: String, payloads: PayloadTypes = PayloadTypes(),
+    _ bytes: [UInt8], named name: String, folder: String, payloads: PayloadTypes = .standard,
     parameters: [String: String] = [:]
   ) throws(DocumentError) -> LoadedScenario {
     let problems = ProblemCollector(bytes)
