@@ -61,7 +61,8 @@ struct BlockBuilder {
     case .list(let start, let isLoose): push(.list(start: start, isLoose: isLoose))
     case .item(let isChecked): push(.item(isChecked: isChecked))
     case .footnote: push(.footnote)
-    case .paragraph, .heading, .cell: inline = InlineBuilder(formulas)
+    case .paragraph: inline = InlineBuilder(formulas)
+    case .heading, .cell: inline = InlineBuilder(formulas, isParagraph: false)
     case .table(let alignments):
       table = TableBlock(columns: alignments.map(TableBlock.Alignment.init), rows: [])
     case .row: row = []

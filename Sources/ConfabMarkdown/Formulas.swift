@@ -112,6 +112,8 @@ struct FormulaScanner {
   private var position = 0
   /// The end of the paragraph around ``position``.
   private var paragraphEnd = 0
+  /// The index up to which no formula of a delimiter ends, by delimiter.
+  private var unclosed: [Unicode.Scalar: Int] = [:]
   /// The fence of the code around ``position``.
   private var fence: (byte: UInt8, length: Int)?
 
@@ -285,7 +287,8 @@ struct FormulaScanner {
   /// The index of the closing delimiter of a formula that begins with a backslash.
   private mutating func closing(_ delimiter: Unicode.Scalar, within limit: Int) -> Int? {
     let end = end(within: limit)
-    var index = position + 2
+    var index = max(position + 2, unclosed[delimiter] ?? 0)
+    defer { unclosed[delimiter] = index }
     while index + 1 < end {
       if bytes[index] == UInt8(ascii: "`") { return nil }
       // A link is text with escaped parentheses around it.

@@ -27,6 +27,8 @@ struct InlineBuilder {
   }
 
   private let formulas: Formulas
+  /// Whether formulas that stand alone and pictures divide the text.
+  private let isParagraph: Bool
   private var text = ""
   /// The number of scalars of ``text``.
   private var count = 0
@@ -40,7 +42,12 @@ struct InlineBuilder {
   /// The end of the first line of the source, in scalars; `nil` if there is only one line.
   private(set) var firstLineEnd: Int?
 
-  init(_ formulas: Formulas) { self.formulas = formulas }
+  /// - Parameter isParagraph: Whether formulas that stand alone and pictures divide the text, as in a
+  ///   paragraph.
+  init(_ formulas: Formulas, isParagraph: Bool = true) {
+    self.formulas = formulas
+    self.isParagraph = isParagraph
+  }
 
   // MARK: - Content
 
@@ -48,7 +55,7 @@ struct InlineBuilder {
     for piece in formulas.pieces(of: text) {
       switch piece {
       case .text(let text): append(text)
-      case .formula(let formula) where formula.isDisplay:
+      case .formula(let formula) where formula.isDisplay && isParagraph:
         softenBreak(before: nil)
         displays.append((count, formula.source))
       case .formula(let formula): add(formula.source, style: .code)
@@ -177,12 +184,7 @@ struct InlineBuilder {
 
   /// All of the text, for a heading or a cell. Pictures are the text that stands for them.
   mutating func finishText() -> StyledText {
-    var whole = finished()
-    // From the last, so that positions stay valid.
-    for (position, source) in displays.reversed() {
-      whole.insert(StyledText.code(source), at: position)
-    }
-    return whole.trimmed
+    finished().trimmed
   }
 
   /// The parts of a paragraph: its text is divided at formulas that stand alone and at pictures of
@@ -194,8 +196,11 @@ struct InlineBuilder {
     var cuts: [(range: Range<Int>, part: Part)] = displays.map {
       ($0.position..<$0.position, .formula($0.source))
     }
+    let scalars = Array(whole.text.unicodeScalars)
     for image in images where image.src != nil {
-      cuts.append((image.range, .image(Self.block(image, in: whole))))
+      let alt = String(String.UnicodeScalarView(scalars[image.range]))
+      cuts.append(
+        (image.range, .image(ImageBlock(src: image.src, alt: alt.isEmpty ? nil : alt))))
     }
     guard !cuts.isEmpty else {
       let text = whole.trimmed
@@ -204,19 +209,18 @@ struct InlineBuilder {
     cuts.sort {
       ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
     }
-    var parts: [Part] = []
+    var texts: [Range<Int>] = []
     var end = 0
-    func addText(upTo position: Int) {
-      let text = whole.slice(end..<max(end, position)).trimmed
-      if !text.text.isEmpty { parts.append(.text(text)) }
-    }
     for cut in cuts {
-      addText(upTo: cut.range.lowerBound)
-      parts.append(cut.part)
+      texts.append(end..<max(end, cut.range.lowerBound))
       end = max(end, cut.range.upperBound)
     }
-    addText(upTo: count)
-    return parts
+    texts.append(end..<count)
+    let slices = whole.trimmedSlices(texts)
+    return slices.indices.flatMap { index -> [Part] in
+      let text: [Part] = slices[index].text.isEmpty ? [] : [.text(slices[index])]
+      return text + (cuts.indices.contains(index) ? [cuts[index].part] : [])
+    }
   }
 
   private mutating func finished() -> StyledText {
@@ -239,10 +243,6 @@ struct InlineBuilder {
       text.slice(0..<image.range.lowerBound).isBlank,
       text.slice(image.range.upperBound..<count).isBlank
     else { return nil }
-    return Self.block(image, in: text)
-  }
-
-  private static func block(_ image: Image, in text: StyledText) -> ImageBlock {
     let alt = text.slice(image.range).text
     return ImageBlock(src: image.src, alt: alt.isEmpty ? nil : alt)
   }

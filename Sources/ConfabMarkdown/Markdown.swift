@@ -27,10 +27,13 @@ public enum Markdown {
       return ParsedMarkdown(blocks: plainParagraphs(source), notes: [.tooLong])
     }
     let (text, formulas) = Formulas.taken(from: source)
+    let cost = ParsingCost(of: text)
+    guard cost.isAcceptable else {
+      return ParsedMarkdown(blocks: plainParagraphs(source), notes: [.tooComplex])
+    }
     var notes: Set<ParsedMarkdown.Note> = formulas.isEmpty ? [] : [.formulas]
-    let hasTables = TableLimit.accepts(text)
-    if !hasTables { notes.insert(.tooManyCells) }
-    let document = MarkdownDocument(text, hasTables: hasTables)
+    if !cost.acceptsTables { notes.insert(.tooManyCells) }
+    let document = MarkdownDocument(text, hasTables: cost.acceptsTables)
     var builder = BlockBuilder(formulas)
     document.forEachEvent { builder.add($0) }
     let blocks = builder.finish()
@@ -67,17 +70,21 @@ public struct ParsedMarkdown: Sendable, Equatable {
     case flattened
     /// The text is too long. It has no styles.
     case tooLong
+    /// A paragraph has too many marks, or lists and quotes are much too deep. The text has no
+    /// styles.
+    case tooComplex
 
     /// What is wrong, in one line.
     public var description: String {
       switch self {
       case .formulas: "formulas are shown as their source"
       case .tooManyCells:
-        "the tables have more than \(TableLimit.mostCells) cells and are shown as text"
+        "the tables have more than \(ParsingCost.mostCells) cells and are shown as text"
       case .flattened:
         "lists and quotes more than \(BlockBuilder.deepest) levels deep are shown as paragraphs"
       case .tooLong:
         "the text has more than \(Markdown.maximumLength >> 20) MiB and is shown without styles"
+      case .tooComplex: "the text would take too long to parse and is shown without styles"
       }
     }
   }

@@ -1,13 +1,6 @@
 import ConfabModel
 
 extension StyledText {
-  /// Code in a line.
-  static func code(_ source: String) -> StyledText {
-    let count = source.unicodeScalars.count
-    return StyledText(
-      source, spans: count == 0 ? [] : [TextSpan(start: 0, end: count, style: .code)])
-  }
-
   /// Whether the text has white space only.
   var isBlank: Bool { text.allSatisfy(\.isWhitespace) }
 
@@ -29,6 +22,37 @@ extension StyledText {
     return StyledText(String(scalars[start..<end]), spans: spans)
   }
 
+  /// The parts of the text, each without white space around it.
+  ///
+  /// - Parameter ranges: Ranges of scalars within the text, in ascending order without overlaps.
+  /// - Complexity: O(text + ranges + spans · the ranges that each of them overlaps)
+  func trimmedSlices(_ ranges: [Range<Int>]) -> [StyledText] {
+    let scalars = Array(text.unicodeScalars)
+    let trimmed = ranges.map { range in
+      let start = scalars[range].prefix { $0.properties.isWhitespace }.count
+      let end = scalars[range].reversed().prefix { $0.properties.isWhitespace }.count
+      return start == range.count
+        ? range.lowerBound..<range.lowerBound : range.lowerBound + start..<range.upperBound - end
+    }
+    var slices = trimmed.map { StyledText(String(String.UnicodeScalarView(scalars[$0]))) }
+    var first = 0
+    for span in spans {
+      while first < trimmed.count, trimmed[first].upperBound <= span.start { first += 1 }
+      var index = first
+      while index < trimmed.count, trimmed[index].lowerBound < span.end {
+        let part = (span.start..<span.end).clamped(to: trimmed[index])
+        if !part.isEmpty {
+          var span = span
+          span.start = part.lowerBound - trimmed[index].lowerBound
+          span.end = part.upperBound - trimmed[index].lowerBound
+          slices[index].spans.append(span)
+        }
+        index += 1
+      }
+    }
+    return slices
+  }
+
   /// The text without white space around it.
   var trimmed: StyledText {
     let scalars = text.unicodeScalars
@@ -37,23 +61,6 @@ extension StyledText {
     if start == count { return StyledText("") }
     let end = count - scalars.reversed().prefix { $0.properties.isWhitespace }.count
     return start == 0 && end == count ? self : slice(start..<end)
-  }
-
-  /// Inserts a text, whose spans stay in ascending order.
-  mutating func insert(_ other: StyledText, at position: Int) {
-    let length = other.text.unicodeScalars.count
-    let index = text.unicodeScalars.index(text.startIndex, offsetBy: position)
-    text.unicodeScalars.insert(contentsOf: other.text.unicodeScalars, at: index)
-    for index in spans.indices {
-      if spans[index].start >= position { spans[index].start += length }
-      if spans[index].end > position { spans[index].end += length }
-    }
-    for span in other.spans {
-      var span = span
-      span.start += position
-      span.end += position
-      spans.insert(span, at: spans.firstIndex { $0.start > span.start } ?? spans.count)
-    }
   }
 }
 
