@@ -49,6 +49,8 @@ let package = Package(
       name: "ConfabModel", dependencies: ["ConfabSupport"],
       resources: [.embedInCode("Schema/confab-1.schema.json")]),
     .target(name: "ConfabMarkdown", dependencies: ["CMarkdown", "ConfabModel"]),
+    // Other programs' exports and transcripts.
+    .target(name: "ConfabImport", dependencies: ["ConfabMarkdown", "ConfabModel"]),
     .target(
       name: "ConfabTimeline", dependencies: ["ConfabModel"],
       resources: [.embedInCode("Dates/CLDR/cldr-42-clocks.txt")]),
@@ -89,8 +91,8 @@ let package = Package(
     .target(
       name: "Confab",
       dependencies: [
-        "ConfabMarkdown", "ConfabModel", "ConfabTimeline", "ConfabText", "ConfabScene",
-        "ConfabLayout", "ConfabBubbles", "ConfabRendering",
+        "ConfabImport", "ConfabMarkdown", "ConfabModel", "ConfabTimeline", "ConfabText",
+        "ConfabScene", "ConfabLayout", "ConfabBubbles", "ConfabRendering",
       ]),
     // What is drawn, as JSON.
     .target(name: "ConfabInspection", dependencies: ["Confab", "ConfabEngine"]),
@@ -137,8 +139,8 @@ let package = Package(
     .executableTarget(
       name: "ConfabCLI",
       dependencies: [
-        "Confab", "ConfabBatch", "ConfabCache", "ConfabInspection", "ConfabMetrics",
-        "ConfabProcess", "ConfabScenario", "ConfabSnapshots",
+        "Confab", "ConfabBatch", "ConfabCache", "ConfabImport", "ConfabInspection",
+        "ConfabMetrics", "ConfabProcess", "ConfabScenario", "ConfabSnapshots",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     // The program of Confab's developers: benchmarks and random sessions.

@@ -24,8 +24,7 @@ struct ConfabProgram: Program {
         name: "Picture",
         subcommands: [
           RenderCommand.self, NewCommand.self, WorkerCommand.self, PlayCommand.self,
-          ThemeCommand.self,
-          FontsCommand.self,
+          ImportCommand.self, ThemeCommand.self, FontsCommand.self,
         ]),
       CommandGroup(
         name: "Comparison",

@@ -122,7 +122,7 @@ public struct Batch: Sendable {
   ) async throws -> Event {
     do {
       let bytes = try WholeFile.read(path: input.path, limit: documentLimit)
-      let conversation = try ConversationReader.read(bytes, named: input.path)
+      let conversation = try ConversationFile.read(bytes, named: input.path).conversation
       var options = try options(conversation)
       options.layout.theme = plan.theme(of: input, conversation) ?? options.layout.theme
       let output = plan.output(of: input)
@@ -191,7 +191,7 @@ extension Batch {
     // A pipe can be read only once.
     guard FileIdentity(path: input.path) != nil,
       let bytes = try? WholeFile.read(path: input.path, limit: documentLimit),
-      let conversation = try? ConversationReader.read(bytes, named: input.path)
+      let conversation = try? ConversationFile.read(bytes, named: input.path).conversation
     else { return [input.path] }
     let options = (try? options(conversation)) ?? RenderOptions()
     return [input.path]

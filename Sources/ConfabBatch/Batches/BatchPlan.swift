@@ -125,7 +125,7 @@ extension BatchInput {
   fileprivate func inThemeOfPlatform() -> BatchInput {
     // A pipe can be read only once.
     let conversation = FileIdentity(path: path).flatMap { _ in
-      try? ConversationReader.read(path: path)
+      try? ConversationFile.read(path: path).conversation
     }
     return inTheme(conversation.map { Theme.builtIn(for: $0.info) }?.name ?? Theme.imessage.name)
   }

@@ -162,7 +162,8 @@ struct RequestHandler: Sendable {
     case .file(let path):
       try SafeFile.checkInput(path)
       source = Source(
-        conversation: try ConversationReader.read(path: path, limit: self.options.requestLimit),
+        conversation: try ConversationFile.read(path: path, limit: self.options.requestLimit)
+          .conversation,
         attachments: .folder(FilePath.folder(of: path) ?? "."), path: path)
     }
     if let locale = options.settings.locale { source.conversation.locale = locale }

@@ -301,7 +301,7 @@ private struct FilmSource {
         throw OptionError("--set is for the parameters of a scenario; \(name) is a conversation")
       }
       var conversation =
-        try bytes.map { try ConversationReader.read($0, named: name) }
+        try bytes.map { try call.limit.read($0, named: script ?? name) }
         ?? call.spoken.conversation(call.limit)
       base.chrome = .full
       if given.width == nil { base.device = Device.iPhoneNotch.name }

@@ -1,12 +1,16 @@
 import ArgumentParser
 import Confab
+import ConfabImport
+import ConfabModel
+import ConfabProcess
 import ConfabSupport
 
 /// The conversation that a command reads.
 struct ChatFile: ParsableArguments {
   @Argument(
-    help: "A conversation (confab/1, JSON or JSON lines); - is standard input.",
-    completion: .file(extensions: ["json", "jsonl"]))
+    help:
+      "A conversation (confab/1, JSON or JSON lines) or a transcript in Markdown; - is standard input.",
+    completion: .file(extensions: ["json", "jsonl", "md"]))
   var chat: String
 
   @OptionGroup var limit: InputLimit
@@ -38,6 +42,12 @@ struct InputLimit: ParsableArguments {
         + "for a font)", valueName: "mib"))
   var maxInput: Int?
 
+  @Option(
+    help: ArgumentHelp(
+      "Format of the conversation: json, or markdown for a transcript. (default: the ending of its name, or json)",
+      valueName: "format"))
+  var inputFormat: ConversationFile.Format?
+
   /// The largest size of a file in bytes; `nil` for the default of each kind of file.
   func bytes() throws -> Int? {
     if let maxInput, !(1...1 << 20).contains(maxInput) {
@@ -49,8 +59,21 @@ struct InputLimit: ParsableArguments {
   /// Reads a conversation; `-` is standard input.
   func read(_ path: String) throws -> Conversation {
     let limit = try bytes() ?? ConversationReader.maximumLength
-    return path == "-"
-      ? try ConversationReader.readStandardInput(limit: limit)
-      : try ConversationReader.read(path: path, limit: limit)
+    return warned(
+      try ConversationFile.read(path: path == "-" ? nil : path, limit: limit, format: inputFormat),
+      of: path)
+  }
+
+  /// Reads a conversation that is in memory.
+  func read(_ bytes: [UInt8], named name: String) throws -> Conversation {
+    warned(try ConversationFile.read(bytes, named: name, format: inputFormat), of: name)
+  }
+
+  /// Writes what was not understood to standard error.
+  private func warned(_ read: ImportedConversation, of path: String) -> Conversation {
+    for note in read.notes { StandardError.write(line: "warning: \(path): \(note)") }
+    return read.conversation
   }
 }
+
+extension ConversationFile.Format: ExpressibleByArgument {}

@@ -23,7 +23,7 @@ extension MeasuredText {
       name.hasSuffix(".json") || name.hasSuffix(".jsonl")
       || (!name.hasSuffix(".txt") && bytes.first { !$0.isSpace } == UInt8(ascii: "{"))
     if isDocument {
-      let conversation = try ConversationReader.read(bytes, named: name)
+      let conversation = try ConversationReader.read(bytes, named: name, payloads: .standard)
       let texts = try texts(of: conversation)
       guard !texts.isEmpty else {
         throw FontComparisonError("\(name) has no text message; expected at least one")

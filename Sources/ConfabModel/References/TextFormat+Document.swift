@@ -33,7 +33,7 @@ extension TextFormat {
   }
 
   /// The shape of an IANA name. Whether there is such a zone isn't checked.
-  static let zoneName = TextFormat("a time zone's name such as Europe/Berlin") { text in
+  package static let zoneName = TextFormat("a time zone's name such as Europe/Berlin") { text in
     let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     return parts.allSatisfy { part in
       guard let first = part.first, isLetter(first) else { return false }

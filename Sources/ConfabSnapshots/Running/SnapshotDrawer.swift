@@ -20,7 +20,7 @@ struct SnapshotDrawer: Sendable {
     let path = "\(suite.folder)/\(item.document)"
     let bytes = try WholeFile.read(path: path, limit: ConversationReader.maximumLength)
     if item.isScenario { return try await play(item, bytes, path: path) }
-    var conversation = try ConversationReader.read(bytes, named: path)
+    var conversation = try ConversationFile.read(bytes, named: path).conversation
     let settings = try item.settings(ofDocument: bytes, named: path)
     if let locale = settings.locale { conversation.locale = locale }
     let options = try settings.renderOptions(
