@@ -59,7 +59,7 @@ struct OneBubble: ItemContent {
       scene.fill(outline, .color(context.palette.page))
       outlined.strokeOutline(outline, context, into: &scene)
     } else {
-      context.drawBubble(outline, into: &scene)
+      context.drawBubble(outline, in: box, radius: radius, into: &scene)
     }
     let lastPhoto = parts.lastIndex { if case .photo = $0.part { true } else { false } }
     var photo: (frame: Rect, outline: Path)?
@@ -140,12 +140,41 @@ struct OneBubble: ItemContent {
 }
 
 extension DrawContext {
+  /// The width of a rim in points, as in Telegram for iOS at three device pixels per point.
+  private static let rim = 1.0 / 3 + 0.25
+
   /// Adds a bubble with its shadow and its rim.
-  func drawBubble(_ outline: Path, into scene: inout Scene) {
+  ///
+  /// - Parameters:
+  ///   - outline: The outline of the bubble.
+  ///   - box: The frame of the bubble without its tail.
+  ///   - radius: The radius of its corners.
+  func drawBubble(_ outline: Path, in box: Rect, radius: Double, into scene: inout Scene) {
     if let shadow = palette.bubbleShadow {
       scene.fill(outline.offset(x: 0, y: 1), .color(shadow))
     }
-    scene.fill(outline, bubblePaint)
-    if let rim = palette.bubbleRim { scene.stroke(outline, .color(rim), width: 1 / grid.scale) }
+    let paint = bubblePaint
+    guard let rim = palette.bubbleRim else { return scene.fill(outline, paint) }
+    if paint.isTranslucent {
+      // A larger bubble behind it would be seen.
+      scene.fill(outline, paint)
+      scene.stroke(outline, .color(rim), width: Self.rim)
+    } else {
+      // Filling takes much less time than a line.
+      let larger = style.bubble(
+        box.inset(by: -Self.rim), radius: radius + Self.rim, place: place)
+      scene.fill(larger, .color(rim))
+      scene.fill(outline, paint)
+    }
+  }
+}
+
+extension Paint {
+  /// Whether what is behind the paint is seen.
+  fileprivate var isTranslucent: Bool {
+    switch self {
+    case .color(let color): color.alpha < 1
+    case .vertical(let top, let bottom, _, _): top.alpha < 1 || bottom.alpha < 1
+    }
   }
 }

@@ -1,5 +1,7 @@
 import ConfabScene
+import ConfabSupport
 import Glibc
+import Synchronization
 
 /// Four colors that flow into each other, as a small picture that is scaled up to the screen.
 ///
@@ -26,8 +28,18 @@ struct FreeformGradient {
       height: Double(height) * share)
   }
 
-  /// The picture.
+  /// The pictures that were computed last. Most programs need one.
+  private static let pictures = Mutex(BoundedCache<[Color], ImageSource>(limit: 16))
+
+  /// The picture, which is computed once for the same colors.
   var source: ImageSource {
+    if let known = Self.pictures.withLock({ $0[colors] }) { return known }
+    let picture = makePicture()
+    Self.pictures.withLock { $0.insert(picture, for: colors, bytes: 1) }
+    return picture
+  }
+
+  private func makePicture() -> ImageSource {
     var pixels: [UInt8] = []
     pixels.reserveCapacity(Self.width * Self.height * 8)
     let rows = Array(0..<Self.height)

@@ -23,6 +23,9 @@ final class Canvas {
   /// Pictures that could not be drawn.
   var problems: [ImageProblem] = []
   private var gradients: [Paint: VerticalGradient] = [:]
+  /// The last long stroke of the band. The tiles of a wallpaper have the same path, whose many steps
+  /// take long to hash.
+  private var recentStroke: RecentStroke?
   /// The status of the first mask that failed.
   private(set) var maskStatus = CAIRO_STATUS_SUCCESS
 
@@ -448,30 +451,55 @@ extension Canvas {
       minX: local.minX * scale - 1, minY: local.minY * scale - 1, maxX: local.maxX * scale + 1,
       maxY: local.maxY * scale + 1, within: PixelRect(columns: -most..<most, rows: -most..<most))
     guard !area.isEmpty, area.area <= most else { return false }
+    let known = recentStroke.flatMap { $0.isOf(path, width, phase) ? $0.coverage : nil }
     let key = ShadowStore.Key(outline: path, scale: scale, lineWidth: width, phase: phase)
-    let coverage = shadows.shadow(key) {
-      var values: [UInt8] = []
-      drawMask(
-        of: path.offset(x: phase.x / scale, y: phase.y / scale),
-        in: area.moved(down: -rows.lowerBound),
-        { context in
-          cairo_set_line_width(context, width)
-          cairo_stroke(context)
-        },
-        use: { mask, stride in
-          values.reserveCapacity(area.area)
-          for row in 0..<area.height {
-            values += UnsafeBufferPointer(start: mask + row * stride, count: area.width)
-          }
-        })
-      return maskStatus == CAIRO_STATUS_SUCCESS && !values.isEmpty
-        ? ShadowStore.Coverage(area: area, values: values) : nil
-    }
+    let coverage =
+      known
+      ?? shadows.shadow(key) {
+        var values: [UInt8] = []
+        drawMask(
+          of: path.offset(x: phase.x / scale, y: phase.y / scale),
+          in: area.moved(down: -rows.lowerBound),
+          { context in
+            cairo_set_line_width(context, width)
+            cairo_stroke(context)
+          },
+          use: { mask, stride in
+            values.reserveCapacity(area.area)
+            for row in 0..<area.height {
+              values += UnsafeBufferPointer(start: mask + row * stride, count: area.width)
+            }
+          })
+        return maskStatus == CAIRO_STATUS_SUCCESS && !values.isEmpty
+          ? ShadowStore.Coverage(area: area, values: values) : nil
+      }
     guard let coverage else { return true }
+    if known == nil {
+      recentStroke = RecentStroke(path: path, width: width, phase: phase, coverage: coverage)
+    }
     var place = coverage.area.moved(down: Int(y.pixels) - rows.lowerBound)
     place.x += Int(x.pixels)
     blend(coverage.values, of: place, in: pixels(of: bounds).clamped(to: place), Ink(color))
     return true
+  }
+}
+
+/// A long stroke with its coverage.
+private struct RecentStroke {
+  let path: Path
+  let width: Double
+  let phase: Point
+  let coverage: ShadowStore.Coverage
+
+  /// Whether a stroke is the same. Paths are compared by their memory, so a copy of a path is
+  /// recognized and an equal path is not.
+  func isOf(_ other: Path, _ width: Double, _ phase: Point) -> Bool {
+    guard width == self.width, phase == self.phase,
+      path.elements.count == other.elements.count
+    else { return false }
+    return path.elements.withUnsafeBufferPointer { own in
+      other.elements.withUnsafeBufferPointer { own.baseAddress == $0.baseAddress }
+    }
   }
 }
 
