@@ -1,6 +1,23 @@
 import ConfabModel
+import ConfabTimeline
 
 extension CountedPhrase {
+  /// The number of people who type.
+  fileprivate static let typing = CountedPhrase(
+    english: "people are typing…",
+    words: [
+      "de": ["# Personen schreiben…"], "es": ["# personas están escribiendo…"],
+      "fr": ["# personnes écrivent…"], "it": ["# persone stanno scrivendo…"],
+      "pt": ["# pessoas estão digitando…"], "nl": ["# mensen typen…"],
+      "ru": ["# человек печатает…", "# человека печатают…", "# человек печатают…"],
+      "pl": ["# osób pisze…", "# osoby piszą…", "# osób pisze…"], "tr": ["# kişi yazıyor…"],
+      "ar": ["شخصان يكتبان…", "# أشخاص يكتبون…", "# شخصًا يكتبون…", "# شخص يكتبون…"],
+      "he": ["# אנשים מקלידים…"], "fa": ["# نفر در حال نوشتن هستند…"],
+      "hi": ["# लोग टाइप कर रहे हैं…"], "bn": ["# জন টাইপ করছেন…"],
+      "ta": ["# பேர் தட்டச்சு செய்கிறார்கள்…"], "th": ["# คนกำลังพิมพ์…"], "zh": ["# 人正在输入…"],
+      "zh-Hant": ["# 人正在輸入…"], "ja": ["# 人が入力中…"], "ko": ["#명이 입력 중…"],
+    ])
+
   /// The number of members of a group.
   static let members = CountedPhrase(
     english: "members",
@@ -19,15 +36,16 @@ enum TypingPhrase {
   /// The text of the line.
   ///
   /// - Parameters:
-  ///   - names: The names of those who type in a group; empty in a direct chat. At most two are
-  ///     shown, and the number of the others.
+  ///   - names: The names of those who type in a group; empty in a direct chat. Two are shown, of
+  ///     more the number, as in Telegram Desktop.
   ///   - language: A BCP 47 tag.
   static func text(_ names: [String], in language: String) -> String {
     guard let first = names.first else { return typing.text(in: language) }
-    guard names.count > 1 else { return fill(isTyping.text(in: language), first) }
-    let more = names.count > 2 ? ["+\(names.count - 2)"] : []
-    return fill(
-      areTyping.text(in: language), (names.prefix(2) + more).joined(separator: ", "))
+    switch names.count {
+    case 1: return fill(isTyping.text(in: language), first)
+    case 2: return fill(areTyping.text(in: language), LocalNumber(locale: language).list(names))
+    case let count: return CountedPhrase.typing.text(count, in: language)
+    }
   }
 
   private static func fill(_ form: String, _ names: String) -> String {

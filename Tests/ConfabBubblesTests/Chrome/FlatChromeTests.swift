@@ -238,9 +238,10 @@ struct FlatChromeTests {
   @Test(
     arguments: [
       (["Ana"], false, nil, "typing…"), (["Ana"], true, nil, "Ana is typing…"),
-      (["Ana", "me", "Ben", "Ana"], true, nil, "Ana, Ben are typing…"),
-      (["Ana", "Ben", "Cem", "Dan"], true, nil, "Ana, Ben, +2 are typing…"),
-      (["Ana", "Ben"], true, "de", "Ana, Ben schreiben…"),
+      (["Ana", "me", "Ben", "Ana"], true, nil, "Ana and Ben are typing…"),
+      (["Ana", "Ben", "Cem", "Dan"], true, nil, "4 people are typing…"),
+      (["Ana", "Ben"], true, "de", "Ana und Ben schreiben…"),
+      (["Ana", "Ben", "Cem"], true, "pl", "3 osoby piszą…"),
       (["#1 fan"], true, "ja", "#1 fanが入力中…"), (["me"], true, nil, "5 members"),
     ] as [([String], Bool, String?, String)])
   func `Telegram's subtitle says who types`(
