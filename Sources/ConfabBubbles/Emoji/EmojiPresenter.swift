@@ -23,10 +23,17 @@ package struct EmojiPresenter: ItemPresenter {
     guard case .message(let content) = item.content else { return .nothing }
     let metrics = context.metrics.emoji
     let isSingle = content.emojiOnly == 1
-    let block = try context.block(
-      content.message.text ?? "",
-      style: TextStyle(size: isSingle ? metrics.singleSize : metrics.size),
-      pitch: isSingle ? metrics.singlePitch : metrics.pitch, width: context.bodyWidth)
+    func emoji(_ factor: Double) throws -> TextBlock {
+      try context.block(
+        content.message.text ?? "",
+        style: TextStyle(size: factor * (isSingle ? metrics.singleSize : metrics.size)),
+        pitch: factor * (isSingle ? metrics.singlePitch : metrics.pitch), width: context.bodyWidth)
+    }
+    var block = try emoji(1)
+    // An emoji that is wider than the widest bubble shrinks.
+    if block.size.width > context.bodyWidth {
+      block = try emoji(max(0.05, context.bodyWidth / block.size.width))
+    }
     let inset = context.grid.round(metrics.insetTop)
     return ItemBody(
       size: Size(

@@ -44,23 +44,28 @@ struct PhotoMosaic: Sendable, Hashable {
   ///   - rule: The rules.
   ///   - limit: The largest width and height, in points. The rules have limits of their own, so it
   ///     matters on narrow screens. Rows of several photos may be higher in Telegram and Messenger.
+  ///   - leastWidth: The least width of a photo that is alone, in points. A narrower one is cropped.
   ///   - isWide: Whether the screen is that of a tablet.
   ///   - grid: The device pixels.
   init(
-    _ photos: [Size], rule: Rule, limit: Size, isWide: Bool = false, grid: PixelGrid
+    _ photos: [Size], rule: Rule, limit: Size, leastWidth: Double = 0, isWide: Bool = false,
+    grid: PixelGrid
   ) {
     // Whole device pixels, so that what fills the limit is not rounded up.
     func down(_ length: Double) -> Double {
       grid.points(max(1, grid.pixels(near: length - 0.499 / grid.scale)))
     }
     let limit = Size(width: down(limit.width), height: down(limit.height))
-    let plan =
+    var plan =
       switch rule {
       case .telegram: TelegramMosaic(in: limit, isWide: isWide).plan(photos)
       case .signal: SignalMosaic(in: limit).plan(photos)
       case .whatsapp: WhatsAppMosaic(in: limit).plan(photos)
       case .messenger: MessengerMosaic(in: limit).plan(photos)
       }
+    if photos.count == 1, let length = plan.lines.first?.lengths.first, length < leastWidth {
+      plan.lines[0].lengths[0] = min(limit.width, leastWidth)
+    }
     let placed = plan.cells(within: limit.width, on: grid)
     (size, cells) = placed
     more =

@@ -65,14 +65,22 @@ struct BubbleStack {
     guard !pictures.isEmpty else { return }
     let isIncoming = item.decoration.side == .incoming
     let photos = try pictures.map { try Photo($0, isIncoming: isIncoming, in: context) }
+    let footer = try MessageFooter(item, content, look, width: context.bodyWidth, context)
     let mosaic = PhotoMosaic(
       photos.map(\.pixels), rule: look.mosaic,
       limit: Size(
         width: context.bodyWidth - 2 * metrics.photoInset,
         height: context.metrics.photos.maximumHeight),
+      // A photo has room for the time.
+      leastWidth: footer.map { $0.size.width + 2 * footerInset - 2 * metrics.photoInset } ?? 0,
       isWide: context.rowWidth >= context.metrics.wideWidth, grid: context.grid)
     self.photos = Array(photos.prefix(mosaic.cells.count))
     self.mosaic = mosaic
+  }
+
+  /// The space beside the time in a bubble, in points.
+  private var footerInset: Double {
+    MessageFooter.inset(context.metrics)
   }
 
   private mutating func add(_ builder: CardBuilder) {
@@ -138,12 +146,6 @@ struct BubbleStack {
       }
       y += quote.size.height + grid.round(metrics.quoteGap)
       textGap = 0
-    }
-    // Signal and WhatsApp have 5 points between a name and a picture, Telegram 7.
-    if !isFirst, content.quoted == nil,
-      mosaic != nil || cards.first.map({ $0.card.clips || $0.card.limitsTexts == true }) == true
-    {
-      y += grid.round(Self.pictureGap)
     }
     let isTextFirst =
       hasText && (cards.contains { $0.card.isBelowText } || content.message.isCaptionAbove)

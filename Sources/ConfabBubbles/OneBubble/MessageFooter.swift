@@ -27,6 +27,13 @@ struct MessageFooter: Sendable {
   /// The padding of a pill around the time on a photo or beside a sticker, in points.
   static let padding = (side: 7.0, vertical: 2.0)
 
+  /// The least space beside the time, on a bubble and on a photo, in points.
+  static func inset(_ metrics: Metrics) -> Double {
+    max(
+      metrics.bubbleInsetHorizontal, metrics.boxes.timeEnd,
+      metrics.boxes.photoInset + metrics.boxes.timeOnPhoto + padding.side)
+  }
+
   /// `nil` for a message without a time, or whose time the next one shows.
   ///
   /// - Parameter width: The width of the bubble, of the photo or of the plate with its padding, in
@@ -46,11 +53,10 @@ struct MessageFooter: Sendable {
       ? message.delivery.flatMap {
         Ticks($0, style: look.ticks, isMirrored: context.isMirrored)
       } : nil
-    let inset = max(
-      context.metrics.bubbleInsetHorizontal, metrics.timeEnd,
-      metrics.photoInset + metrics.timeOnPhoto + Self.padding.side)
     let room = max(
-      1, width - 2 * inset - (ticks == nil ? 0 : metrics.tickGap + metrics.tickWidth))
+      1,
+      width - 2 * Self.inset(context.metrics)
+        - (ticks == nil ? 0 : metrics.tickGap + metrics.tickWidth))
     func line(_ factor: Double, width: Double) throws -> TextBlock {
       try context.block(
         words, style: context.metrics.style(size: metrics.timeSize * factor),
