@@ -112,4 +112,8 @@ package struct ContactPresenter: CardPresenter {
 extension HitRegion.Kind {
   /// A contact. The target is its name.
   public static let contact = HitRegion.Kind(rawValue: "contact")
+  /// The button to write to a contact. The target is the contact's name.
+  public static let messageContact = HitRegion.Kind(rawValue: "messageContact")
+  /// The button to save a contact. The target is the contact's name.
+  public static let addContact = HitRegion.Kind(rawValue: "addContact")
 }

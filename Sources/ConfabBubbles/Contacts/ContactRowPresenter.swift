@@ -77,10 +77,10 @@ struct ContactRowPresenter: CardPresenter {
     let boxes = card.context.metrics.boxes
     let needed = max(photo.maxY, top + textHeight) + boxes.timePitch + boxes.timeBottom
     let line = isInside ? grid.ceil(max(rowBottom, needed)) : rowBottom
+    card.addHit(.contact, contact.name, in: Rect(x: 0, y: 0, width: width, height: line))
     let bottom = try addFoot(of: contact, top: line, width: width, scale, &card)
     card.card.timePlace = .beside(end: 0, raise: bottom - line)
     card.card.size = Size(width: width, height: bottom)
-    card.addHit(.contact, contact.name, in: card.card.frame)
   }
 
   /// Adds the buttons.
@@ -102,14 +102,19 @@ struct ContactRowPresenter: CardPresenter {
       card.add(
         block, at: Point(x: frame.x, y: frame.midY - block.size.height / 2), ink: ink,
         name: "button", centered: frame.width)
+      card.addHit(.messageContact, contact.name, in: frame)
       return card.context.grid.ceil(frame.maxY + inset * scale)
     case .row(let addsContact):
-      let titles =
-        addsContact && !card.isOwn
-        ? [message, LocalizedPhrase.addContact.text(in: language)] : [message]
-      return try card.add(
-        titles.map { CardBuilder.Button(title: $0, hit: .contact, target: contact.name) },
-        top: top, width: width)
+      var buttons = [
+        CardBuilder.Button(title: message, hit: .messageContact, target: contact.name)
+      ]
+      if addsContact, !card.isOwn {
+        buttons.append(
+          CardBuilder.Button(
+            title: LocalizedPhrase.addContact.text(in: language), hit: .addContact,
+            target: contact.name))
+      }
+      return try card.add(buttons, top: top, width: width)
     }
   }
 }

@@ -325,6 +325,10 @@ extension Poll.Option {
 extension HitRegion.Kind {
   /// An option of a poll. The target is its index, from 0.
   public static let vote = HitRegion.Kind(rawValue: "vote")
+  /// The button that shows the votes of a poll. The target is the id of the message.
+  public static let pollVotes = HitRegion.Kind(rawValue: "pollVotes")
+  /// The button that sends the votes for several options. The target is the id of the message.
+  public static let sendVotes = HitRegion.Kind(rawValue: "sendVotes")
 }
 
 /// The percentages of a poll's options.

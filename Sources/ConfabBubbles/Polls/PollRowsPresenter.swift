@@ -279,6 +279,8 @@ extension PollRowsPresenter {
   private struct Foot {
     let block: TextBlock
     let ink: Ink
+    /// What the foot does; `nil` if it is not a button, or there are no votes to show.
+    var hit: HitRegion.Kind?
   }
 
   private func foot(
@@ -293,16 +295,21 @@ extension PollRowsPresenter {
           PollOptionState($0, in: poll, viewer: card.context.viewer).isOwn
         }
       if let title = words.button(isAnswered: isAnswered) {
-        return Foot(block: try card.block(title, button, width, 3), ink: .accent)
+        return Foot(
+          block: try card.block(title, button, width, 3), ink: .accent,
+          hit: isAnswered ? .pollVotes : .sendVotes)
       }
       return Foot(block: try card.block(words.votes, line, width), ink: .secondary)
     case .divided(_, let button, let ink):
       let title = LocalizedPhrase.viewVotes.text(in: card.context.language)
-      return Foot(block: try card.block(title, button, width, 3), ink: hasVotes ? ink : .secondary)
+      return Foot(
+        block: try card.block(title, button, width, 3), ink: hasVotes ? ink : .secondary,
+        hit: hasVotes ? .pollVotes : nil)
     case .pill(_, _, let button, _):
       let title = LocalizedPhrase.viewVotes.text(in: card.context.language)
       return Foot(
-        block: try card.block(title, button, width, 3), ink: hasVotes ? .text : .secondary)
+        block: try card.block(title, button, width, 3), ink: hasVotes ? .text : .secondary,
+        hit: hasVotes ? .pollVotes : nil)
     }
   }
 
@@ -319,6 +326,7 @@ extension PollRowsPresenter {
       card.add(
         block, at: Point(x: frame.x, y: frame.midY - block.size.height / 2), ink: foot.ink,
         name: name, centered: frame.width)
+      if let hit = foot.hit, let id = card.item.message?.id { card.addHit(hit, id, in: frame) }
     }
     switch look.foot {
     case .votes(let space, _, _):

@@ -248,6 +248,23 @@ struct CardFacts: Sendable, CustomTestStringConvertible {
     }
   }
 
+  @Test(arguments: [Theme.telegram, .signal, .whatsapp, .messenger])
+  func `Buttons of polls and contacts have regions above those of the card`(
+    theme: Theme
+  ) async throws {
+    let poll = try await AppCard(AppCard.message(.poll, isOwn: false), theme)
+    let contact = try await AppCard(AppCard.message(.contact, isOwn: false), theme)
+    for (card, kind) in [(poll, HitRegion.Kind.pollVotes), (contact, .messageContact)] {
+      let hits = card.row.body.hits
+      let button = try #require(hits.first { $0.kind == kind }, "\(theme.name)")
+      // The last region at a place counts.
+      let middle = Point(x: button.frame.midX, y: button.frame.midY)
+      #expect(hits.last { $0.frame.contains(middle) }?.kind == kind, "\(theme.name)")
+    }
+    let adds = contact.row.body.hits.contains { $0.kind == .addContact }
+    #expect(adds == (theme == .whatsapp))
+  }
+
   /// Texts of other languages are longer, large type is wider, and narrow screens have no room.
   @Test(
     arguments: [Theme.telegram, .signal, .whatsapp, .messenger],
