@@ -159,7 +159,8 @@ extension Snapshotting where Value == Conversation, Format == String {
     Snapshotting(pathExtension: "transcript.txt", diffing: .lines) { conversation in
       let request = try SharedStudio.or(studio).makeRequest(for: conversation, options: options)
       return Transcript(
-        of: request.items[...], participants: conversation.participants, hasHistory: true
+        of: request.items[...], participants: conversation.participants, hasHistory: true,
+        quotesAreInside: !options.theme.rules.showsQuotesAbove
       )
       .joined(separator: "\n")
     }

@@ -96,6 +96,10 @@ struct PagePlanTests {
       #expect(page.rows.upperBound == layout.rows.count)
       guard let last = layout.rows.last else { continue }
       #expect(last.maxY + page.offset <= chrome.content.upperBound + 0.5, "\(document)")
+      let low = try #require(
+        PagePlan.screen(layout, height: 700, chrome: chrome, startsAtBottom: true).first)
+      let foot = low.offset + layout.contentSize.height
+      #expect(abs(foot - chrome.content.upperBound) <= 0.5, "\(document)")
     }
   }
 

@@ -27,6 +27,42 @@ import Testing
         ])
   }
 
+  @Test func `A quoted message inside of an answer has a line before it`() throws {
+    var answer = text("m2", "me", at(1), "At eight")
+    answer.quote = Quote(from: "ann", text: "When?")
+    var unsent = answer
+    (unsent.id, unsent.kind) = ("m3", .deleted)
+    let chat = conversation([text("m1", "ann", at(0), "Hi"), answer, unsent])
+    var rules = TimelineRules.imessage
+    rules.showsQuotesAbove = false
+    let items = try Timeline(chat, rules: rules).items
+    func lines(_ quotesAreInside: Bool) -> [String] {
+      Array(
+        Transcript(
+          of: items[...], participants: chat.participants, quotesAreInside: quotesAreInside))
+    }
+    let quote = "in reply to Ann: When?"
+    #expect(lines(true).filter { $0.hasPrefix("in reply") } == [quote])
+    let index = try #require(lines(true).firstIndex(of: quote))
+    #expect(lines(true)[index + 1].hasSuffix("At eight"))
+    #expect(lines(true).filter { $0 != quote } == lines(false))
+  }
+
+  @Test func `A call in the middle still names the caller`() throws {
+    var rules = TimelineRules.imessage
+    rules.showsCallsAtSide = false
+    let chat = conversation([
+      Message(id: "m1", kind: .call, from: "ann", at: at(0), payload: Call(.missed)),
+      text("m2", "ann", at(0), "Call me"),
+    ])
+    let items = try Timeline(chat, rules: rules).items
+    let call = try #require(items.first { $0.kind == ItemKind(.call) })
+    let below = try #require(items.last)
+    #expect(call.side == .center && below.decoration.startsCluster)
+    let lines = Array(Transcript(of: items[...], participants: chat.participants))
+    #expect(lines.contains { $0.hasPrefix("Ann") && $0.contains("call") })
+  }
+
   @Test func `Votes and readers are counted, and those who type are named`() throws {
     let poll = Poll(
       question: "Where to?",

@@ -12,15 +12,19 @@ enum PagePlan {
   /// One screen. All rows are below the header if they fit; otherwise the newest rows are above the
   /// composer.
   ///
-  /// - Parameter height: The height of the screen in points. It is a whole number of device pixels.
+  /// - Parameters:
+  ///   - height: The height of the screen in points. It is a whole number of device pixels.
+  ///   - startsAtBottom: Whether the rows are above the composer also if they fit.
   static func screen(
-    _ layout: ConversationLayout, height: Double, chrome: any ScreenChrome
+    _ layout: ConversationLayout, height: Double, chrome: any ScreenChrome,
+    startsAtBottom: Bool = false
   ) -> [PageLayout] {
     let grid = layout.request.grid
     let top = grid.round(chrome.content.lowerBound)
     let bottom = grid.round(chrome.content.upperBound)
     let content = layout.contentSize.height
-    let offset = top + content <= bottom ? top : grid.round(bottom - content)
+    let offset =
+      top + content <= bottom && !startsAtBottom ? top : grid.round(bottom - content)
     let rows = layout.rows(meeting: -offset..<max(-offset, height - offset))
     return [PageLayout(rows: rows, height: height, offset: offset, opening: chrome.opening)]
   }

@@ -23,11 +23,13 @@ struct PictureMetadata: Sendable {
 
   /// Collects the texts of a page.
   ///
-  /// - Parameter isScreen: Whether the picture has a header with the title.
+  /// - Parameters:
+  ///   - isScreen: Whether the picture has a header with the title.
+  ///   - quotesAreInside: Whether answers show the quoted message in their own row.
   /// - Throws: `FontError`.
   init(
     for page: PageLayout, of layout: ConversationLayout, _ conversation: Conversation,
-    isScreen: Bool, library: FontLibrary
+    isScreen: Bool, quotesAreInside: Bool, library: FontLibrary
   ) throws {
     engine = try Self.engine(library)
     title = isScreen ? Transcript.plain(conversation.displayTitle) : nil
@@ -36,7 +38,8 @@ struct PictureMetadata: Sendable {
       page.opening == nil
       ? page.rows : layout.rows(meeting: page.readable).clamped(to: page.rows)
     let transcript = Transcript(
-      of: layout.request.items[rows], participants: conversation.participants)
+      of: layout.request.items[rows], participants: conversation.participants,
+      quotesAreInside: quotesAreInside)
     let lines = AnySequence([title].compactMap { $0 }.filter { !$0.isEmpty })
     description = Self.pieces([lines, AnySequence(transcript)].joined())
   }

@@ -253,7 +253,9 @@ extension Studio {
     case .full:
       let device = options.screenDevice(grid: layout.request.grid)
       let chrome = try await chrome(of: device, layout, conversation, options: options)
-      return PagePlan.screen(layout, height: device.size.height, chrome: chrome)
+      return PagePlan.screen(
+        layout, height: device.size.height, chrome: chrome,
+        startsAtBottom: options.layout.theme.rules.startsAtBottom)
     case .none:
       guard !layout.rows.isEmpty else { throw ConfabError.emptyConversation }
       guard let height = options.picture.pageHeight else { return PagePlan.single(layout) }
@@ -318,6 +320,7 @@ extension Studio {
   func metadata(of page: PageLayout, in prepared: PreparedPages) throws -> PictureMetadata {
     try PictureMetadata(
       for: page, of: prepared.layout, prepared.conversation,
-      isScreen: prepared.options.picture.chrome == .full, library: library)
+      isScreen: prepared.options.picture.chrome == .full,
+      quotesAreInside: !prepared.options.layout.theme.rules.showsQuotesAbove, library: library)
   }
 }

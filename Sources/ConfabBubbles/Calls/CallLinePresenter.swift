@@ -28,8 +28,9 @@ struct CallLinePresenter: ItemPresenter {
     let scale = max(1, card.typeScale)
     let width = context.rowWidth
     let icon = Self.size * 1.1 * card.typeScale
-    let words = CallWords(
-      call, isOwn: card.isOwn, language: context.language, showsDirection: true)
+    // The line is in the middle, whoever called.
+    let isOwn = content.message.from.map { $0 == context.viewer } ?? false
+    let words = CallWords(call, isOwn: isOwn, language: context.language, showsDirection: true)
     let line = [words.title, words.note, content.time ?? ""].filter { !$0.isEmpty }
       .joined(separator: " · ")
     let room = width - 2 * (Self.side + icon + Self.iconGap)
@@ -43,14 +44,14 @@ struct CallLinePresenter: ItemPresenter {
         call.isVideo
           ? CallSymbols.camera(center: center, size: icon)
           : CallSymbols.handset(center: center, size: icon), at: center.x),
-      ink: call.outcome == .missed && !card.isOwn ? .failure : .secondary, name: "symbol")
+      ink: call.outcome == .missed && !isOwn ? .failure : .secondary, name: "symbol")
     card.add(
       text, at: Point(x: left + icon + Self.iconGap, y: Self.space), ink: .secondary,
       name: "title", centered: text.size.width)
     var bottom = Self.space + text.size.height
     let id = content.message.id
     card.addHit(.call, id, in: Rect(x: left, y: 0, width: width - 2 * left, height: bottom))
-    if let offer = CallOffer(call, isOwn: card.isOwn) {
+    if let offer = CallOffer(call, isOwn: isOwn) {
       let block = try card.block(
         offer.title.text(in: context.language), size: 14, weight: 600, width: room)
       let size = Size(

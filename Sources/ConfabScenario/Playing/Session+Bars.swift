@@ -64,6 +64,7 @@ extension Session {
       $0.height = size.height
       $0.keyboardMinY = isRaised ? keyboardTop : .infinity
       guard showsChrome else { return }
+      $0.gravity = theme.rules.startsAtBottom ? .bottom : .top
       $0.safeTop = grid.round(bars.chrome.content.lowerBound)
       $0.safeBottom = 0
       $0.barHeight = size.height - grid.round(bars.chrome.content.upperBound)

@@ -112,7 +112,8 @@ final class Session {
       screen: ChatScreen(
         width: screen.size.width, height: screen.size.height, scale: screen.scale,
         safeTop: screen.safeTop, safeBottom: screen.safeBottom,
-        gravity: scenario.showsChrome ? .top : .bottom), fonts: studio.library, options: options
+        gravity: scenario.showsChrome && !style.theme.rules.startsAtBottom ? .top : .bottom),
+      fonts: studio.library, options: options
     ) { inbox.frames.append($0) }
     transition = Transition(
       resting: Still(

@@ -161,9 +161,14 @@ package struct RowFactory {
         $0.isLive ? $0.until.map { dates.time($0) } : nil
       })
     let isDeleted = message.kind == .deleted
-    let side =
-      isDeleted && rules.showsDeletedAtSide
-      ? conversation.side(of: message.from) : conversation.side(of: message)
+    let side: Decoration.Side =
+      if isDeleted, rules.showsDeletedAtSide {
+        conversation.side(of: message.from)
+      } else if message.kind == .call, !rules.showsCallsAtSide {
+        .center
+      } else {
+        conversation.side(of: message)
+      }
     rows.append(
       Row(
         id: id, kind: ItemKind(message.kind), content: .message(content), side: side,

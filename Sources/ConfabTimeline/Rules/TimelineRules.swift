@@ -29,6 +29,9 @@ public struct TimelineRules: Sendable, Equatable {
   /// Whether deleted messages stay at the side of their sender. Otherwise they are lines in the
   /// middle.
   public var showsDeletedAtSide = false
+  /// Whether calls are at the side of the caller. Otherwise they are lines in the middle, which end
+  /// the cluster above.
+  public var showsCallsAtSide = true
   /// Whether a message with reactions starts a cluster, as it does where they are above it.
   public var reactionsStartCluster = true
   /// Whether a message with reactions ends its cluster.
@@ -41,6 +44,9 @@ public struct TimelineRules: Sendable, Equatable {
   public var marksDelivery = false
   /// Whether a typing indicator is a row. Apps that show it in the header have none.
   public var showsTyping = true
+  /// Whether a conversation that is lower than its screen is at the bottom, above the composer.
+  /// Otherwise it is at the top.
+  public var startsAtBottom = false
   /// Whether the last row of each section has ``Decoration/sectionEnd``, for hosts that show the
   /// time and the tick of a section below its last row.
   public var endsSections: Bool

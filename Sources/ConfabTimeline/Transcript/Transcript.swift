@@ -17,6 +17,7 @@ package struct Transcript: Sendable, Sequence {
   private let items: ArraySlice<TimelineItem>
   private let names: [ParticipantID: String]
   private let hasHistory: Bool
+  private let quotesAreInside: Bool
 
   /// Creates the transcript of rows.
   ///
@@ -25,18 +26,32 @@ package struct Transcript: Sendable, Sequence {
   ///   - participants: The participants, for their names.
   ///   - hasHistory: Whether the earlier texts of edited messages, which no picture shows, are
   ///     added.
+  ///   - quotesAreInside: Whether answers show the quoted message in their own row. It then has a
+  ///     line before theirs, as a quoted message in a row of its own has.
   package init(
-    of items: ArraySlice<TimelineItem>, participants: [Participant], hasHistory: Bool = false
+    of items: ArraySlice<TimelineItem>, participants: [Participant], hasHistory: Bool = false,
+    quotesAreInside: Bool = false
   ) {
     self.items = items
     self.hasHistory = hasHistory
+    self.quotesAreInside = quotesAreInside
     names = Dictionary(
       participants.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// Makes the lines one by one. They have no line breaks and no control characters.
   package func makeIterator() -> some IteratorProtocol<String> {
-    items.lazy.map { Self.plain(line($0)) }.makeIterator()
+    items.lazy.flatMap { item in
+      [quotedInside(item), line(item)].compactMap { $0.map(Self.plain) }
+    }.makeIterator()
+  }
+
+  /// The line of the message that an answer quotes in its own row; `nil` if there is none.
+  private func quotedInside(_ item: TimelineItem) -> String? {
+    guard quotesAreInside, case .message(let content) = item.content,
+      item.decoration.side != .center, content.message.kind != .deleted
+    else { return nil }
+    return content.quoted.map(line)
   }
 
   private func line(_ item: TimelineItem) -> String {
@@ -60,7 +75,10 @@ package struct Transcript: Sendable, Sequence {
       return "\(name(author)) unsent a message"
     }
     let text = content.systemLine?.text ?? words(of: content)
-    guard decoration.side != .center, let speaker = message.from else { return text }
+    // Some themes show calls in the middle.
+    guard decoration.side != .center || message.kind == .call, let speaker = message.from else {
+      return text
+    }
     let time = content.time.map { ", \($0)" } ?? ""
     let forwarded = message.forward.map { "\(words($0)): " } ?? ""
     let notes =

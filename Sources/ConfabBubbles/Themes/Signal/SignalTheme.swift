@@ -21,6 +21,7 @@ extension TimelineRules {
     rules.reactionsEndCluster = true
     rules.hidesRepeatedTimes = true
     rules.showsDeletedAtSide = true
+    rules.showsCallsAtSide = false
     return rules
   }()
 }

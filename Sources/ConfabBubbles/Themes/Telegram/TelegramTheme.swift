@@ -20,6 +20,8 @@ extension TimelineRules {
   static let telegram = {
     var rules = TimelineRules.withTimesInside(clusterInterval: 600)
     rules.showsTyping = false
+    // The list of the app is turned upside down.
+    rules.startsAtBottom = true
     return rules
   }()
 
