@@ -125,6 +125,9 @@ package struct AppPresenter: CardPresenter {
         picture: icon, in: frame.offset(y: top + (height - frame.height) / 2),
         radius: frame.height * 0.225, text: app.app, part: "icon")
     }
+    if let last = rows.last, last.end == nil, let start = last.start {
+      card.card.timePlace = .beside(end: left + start.size.width)
+    }
     var y = top + (height - textHeight) / 2
     for row in rows {
       y += row.gap

@@ -45,6 +45,8 @@ struct CardBuilder {
   var showsText = false
   /// Whether the caption is above the card.
   var hasCaptionAbove = false
+  /// Whether the card is in a bubble that has everything of its message inside.
+  var isInside = false
   /// The least width of the card, for cards as wide as their bubble.
   var leastWidth = 0.0
   /// The text size to which type sizes and line pitches relate.

@@ -35,7 +35,7 @@ package struct EventPresenter: CardPresenter {
   func card(for content: MessageContent, _ card: inout CardBuilder) throws {
     guard let event = content.message.payload as? CalendarEvent else { return }
     let metrics = card.context.metrics.events
-    let width = card.width(metrics.width)
+    let width = max(card.width(metrics.width), card.leastWidth)
     let leafSize = card.context.grid.round(metrics.leaf * min(1.5, max(1, card.typeScale)))
     let inset = 10.5
     var left = inset + leafSize + 10
@@ -46,23 +46,34 @@ package struct EventPresenter: CardPresenter {
     let textHeight = CardBuilder.height(of: lines)
     let leafFrame: Rect
     var bottom: Double
+    let textBottom: Double
     if isBelow {
       leafFrame = Rect(x: inset + 1.5, y: inset + 1.5, width: leafSize, height: leafSize)
-      card.add(lines, at: Point(x: left, y: leafFrame.maxY + 8))
+      textBottom = card.add(lines, at: Point(x: left, y: leafFrame.maxY + 8))
       bottom = leafFrame.maxY + 8 + textHeight + 12
     } else {
       bottom = max(leafSize + 2 * inset, textHeight + 24)
       leafFrame = Rect(
         x: inset, y: textHeight > leafSize + 20 ? inset + 1.5 : (bottom - leafSize) / 2,
         width: leafSize, height: leafSize)
-      card.add(lines, at: Point(x: left, y: (bottom - textHeight) / 2))
+      textBottom = card.add(lines, at: Point(x: left, y: (bottom - textHeight) / 2))
     }
     try addLeaf(content.eventDate, isCancelled: event.isCancelled, in: leafFrame, &card)
     bottom = card.context.grid.ceil(bottom)
-    card.addHit(.event, event.title, in: Rect(x: 0, y: 0, width: width, height: bottom))
-    if Self.hasAnswers(card.item) {
-      bottom = try card.add(answers(event, card), top: bottom, width: width)
+    // The time is beside the last line, or between the texts and the buttons.
+    let end = left + (lines.last?.block.size.width ?? 0)
+    let hasAnswers = Self.hasAnswers(card.item)
+    if hasAnswers, card.isInside {
+      bottom = card.bottomAboveButtons(
+        texts: textBottom, end: end, width: width, bottom)
     }
+    card.addHit(.event, event.title, in: Rect(x: 0, y: 0, width: width, height: bottom))
+    let top = bottom
+    if hasAnswers {
+      bottom = try card.add(answers(event, card), top: bottom, width: width)
+      card.card.fillsWidth = true
+    }
+    card.card.timePlace = .beside(end: hasAnswers ? 0 : end, raise: bottom - top)
     card.card.size = Size(width: width, height: bottom)
   }
 

@@ -225,8 +225,10 @@ struct FileCard: MediaBalloon {
   }
 
   /// Adds a ring that fills clockwise, also in mirrored layouts.
+  ///
+  /// - Parameter ink: The ink on a disc; `nil` for that on a picture or on the card.
   static func addProgress(
-    _ share: Double, isOnPicture: Bool, center: Point, diameter: Double,
+    _ share: Double, isOnPicture: Bool, ink: Ink? = nil, center: Point, diameter: Double,
     to builder: inout CardBuilder
   ) {
     let width = 2.5
@@ -236,10 +238,12 @@ struct FileCard: MediaBalloon {
       return builder.context.isMirrored ? path.mirrored(at: center.x) : path
     }
     builder.add(
-      ring(1), ink: .faded(isOnPicture ? .white : .secondary, 0.35), width: width, name: "transfer")
+      ring(1), ink: .faded(ink ?? (isOnPicture ? .white : .secondary), 0.35), width: width,
+      name: "transfer")
     if share > 0 {
       builder.add(
-        ring(min(1, share)), ink: isOnPicture ? .white : .accent, width: width, name: "transfer")
+        ring(min(1, share)), ink: ink ?? (isOnPicture ? .white : .accent), width: width,
+        name: "transfer")
     }
   }
 }

@@ -47,6 +47,7 @@ struct BubbleStack {
     hasText = message.text?.isEmpty == false || !message.blocks.isEmpty
     var builder = CardBuilder(item, context)
     builder.leastWidth = cardWidth
+    builder.isInside = true
     if try card(&builder) {
       hasText = hasText && !builder.showsText
       return add(builder)
@@ -57,7 +58,11 @@ struct BubbleStack {
         let row = try ViewOnceRow(attachment, of: message.kind, item, context)
         cards.append((row.card, row.hits(in: row.card.frame), row.missing))
       } else if attachment.isFile(in: message.kind) {
-        add(try FileRow.card(of: attachment, item, context))
+        var row = CardBuilder(item, context)
+        row.leastWidth = cardWidth
+        row.isInside = true
+        try FileRow.add(attachment, look.file, to: &row)
+        add(row)
       } else {
         pictures.append(attachment)
       }

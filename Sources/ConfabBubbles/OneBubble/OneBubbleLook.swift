@@ -31,6 +31,8 @@ package struct OneBubbleLook: Sendable {
   /// The ground of the time beside stickers and large emoji, for each appearance; its text is white,
   /// or the detail of incoming bubbles if the ground is that of incoming bubbles.
   var freeGround: (light: Color, dark: Color)?
+  /// The arrangement of files.
+  var file: FileLook
   /// The reactions inside of bubbles; `nil` if they hang at their feet.
   var reactions: BubbleReactions?
 

@@ -90,7 +90,10 @@ package struct OrderPresenter: CardPresenter {
           ? Point(x: right - pill.size.width, y: top + (first - height) / 2)
           : Point(x: left, y: textBottom + 5))
     }
+    let last = pill.flatMap { isBeside ? nil : $0.size.width } ?? lines.last?.block.size.width
+    card.card.timePlace = .beside(end: left + (last ?? 0))
     if !order.items.isEmpty {
+      card.card.timePlace = .below
       bottom = try addItems(order.items, top: grid.ceil(bottom), width: width, &card)
     }
     card.card.size = Size(width: width, height: grid.ceil(bottom))

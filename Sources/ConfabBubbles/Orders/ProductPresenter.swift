@@ -64,6 +64,7 @@ package struct ProductPresenter: CardPresenter {
       let block = try card.block(merchant, size: 13, pitch: 16, width: inner)
       card.add(block, at: Point(x: inset, y: y + 2), ink: .secondary, name: "merchant")
       y += 2 + block.size.height
+      card.card.timePlace = .beside(end: inset + block.size.width)
     }
     card.card.size = Size(width: width, height: grid.ceil(y + 11))
     let frame = Rect(x: 0, y: 0, width: width, height: card.card.size.height)

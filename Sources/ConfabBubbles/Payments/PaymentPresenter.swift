@@ -7,8 +7,13 @@ import ConfabTimeline
 /// Shows payments on black cards, as Apple Cash does: the service, the amount, and its state at the
 /// foot. A request of somebody else has a button to pay.
 package struct PaymentPresenter: CardPresenter {
+  /// Whether payments have the colors of their bubble, as always in bubbles with everything inside.
+  private let isBlock: Bool
+
   /// Creates the presenter.
-  package init() {}
+  package init() { self.init(isBlock: false) }
+
+  init(isBlock: Bool) { self.isBlock = isBlock }
 
   /// The metrics of the kind.
   package var metrics: [any KindMetrics.Type] { [PaymentMetrics.self] }
@@ -30,13 +35,17 @@ package struct PaymentPresenter: CardPresenter {
 
   func card(for content: MessageContent, _ card: inout CardBuilder) throws {
     guard let payment = content.message.payload as? Payment else { return }
+    if isBlock || card.isInside {
+      return try PaymentBlock.add(
+        payment, state: Self.state(of: payment, card), isPayable: Self.isPayable(card.item),
+        to: &card)
+    }
     let metrics = card.context.metrics.payments
     let grid = card.context.grid
     let width = card.width(metrics.width)
     let scale = max(1, width / metrics.width)
     let (side, top) = (14.0, 10.0)
     card.card.ground = .ink(.fixed(0x121212))
-    card.card.timePlace = .onPicture
     let inner = width - 2 * side
     let language = card.context.language
     let isPayable = Self.isPayable(card.item)
@@ -53,9 +62,7 @@ package struct PaymentPresenter: CardPresenter {
           block: try card.block(note, size: 13, pitch: 16, width: inner, lines: 2), ink: .white,
           name: "note"))
     }
-    let state =
-      payment.status ?? (payment.isRequest ? LocalizedPhrase.requested.text(in: language) : "")
-    if !state.isEmpty {
+    if let state = Self.state(of: payment, card) {
       foot.append(
         CardBuilder.Line(
           block: try card.block(state, size: 12, pitch: 15, width: inner),
@@ -86,6 +93,14 @@ package struct PaymentPresenter: CardPresenter {
       card.addHit(.pay, payment.amount, in: frame)
     }
     card.card.size = Size(width: width, height: grid.ceil(height))
+  }
+
+  /// The state of a payment; `nil` for none.
+  private static func state(of payment: Payment, _ card: CardBuilder) -> String? {
+    let state =
+      payment.status
+      ?? (payment.isRequest ? LocalizedPhrase.requested.text(in: card.context.language) : "")
+    return state.isEmpty ? nil : state
   }
 
   /// The amount at the largest size that fits on one line, and at three tenths of it on two.

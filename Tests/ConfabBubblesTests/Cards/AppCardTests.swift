@@ -303,6 +303,43 @@ struct CardFacts: Sendable, CustomTestStringConvertible {
     }
   }
 
+  @Test(
+    arguments: [Theme.telegram, .signal, .whatsapp],
+    [(402.0, 1.0), (320, 1), (240, 1), (320, 2.0)])
+  func `The time is apart from the texts of payments, files and shops`(
+    theme: Theme, room: (width: Double, type: Double)
+  ) async throws {
+    var file = Message(id: "m", kind: .file)
+    file.attachments = [Attachment(src: "a.pdf", name: "A plan of the house.pdf")]
+    file.attachments[0].bytes = 1_200_000
+    let payloads: [(MessageKind, any MessagePayload)] = [
+      (.payment, Payment(amount: "24 €", isRequest: true, note: "Bed in the hut")),
+      (.payment, Payment(amount: "1,200 €", status: "Sent", service: "Cash")),
+      (.product, Product(title: "Night lamp", price: "49 €", merchant: "Hill & Sons")),
+      (.order, Order(title: "Two nights", status: "Confirmed", price: "96 €", number: "F-2217")),
+      (.event, CalendarEvent(title: "Ridge walk", place: "Car park at the chapel")),
+    ]
+    let messages =
+      [file] + payloads.map { kind, payload in Message(id: "m", kind: kind, payload: payload) }
+    for (message, isOwn) in messages.flatMap({ [($0, false), ($0, true)] }) {
+      var message = message
+      message.from = isOwn ? "me" : "ana"
+      if isOwn { message.status = .read }
+      let card = try await AppCard(
+        message, theme, width: room.width, textSize: theme.metrics.textSize * room.type)
+      let place = "\(theme.name) \(message.kind.rawValue) \(isOwn) \(room)"
+      let footer = try #require(card.footer, "\(place)")
+      #expect(footer.maxX <= card.row.body.size.width && footer.minX >= 0, "\(place)")
+      #expect(footer.maxY <= card.row.body.size.height, "\(place)")
+      for (name, frame) in card.texts {
+        let isApart =
+          frame.maxX <= footer.minX + 1 || frame.minX >= footer.maxX - 1
+          || frame.maxY <= footer.minY + 3 || frame.minY >= footer.maxY - 3
+        #expect(isApart, "\(place): \(name) and the time")
+      }
+    }
+  }
+
   @Test func `Signal shows calls in the middle of the row`() async throws {
     let card = try await AppCard(AppCard.message(.call, isOwn: false), .signal)
     #expect(card.row.body.placement == .row)

@@ -86,7 +86,7 @@ import Testing
     ]
     let frames = try await Self.frames("telegram", steps, isGroup: true, language: "de")
     #expect(Self.hasHeader(frames.first { $0.time > 0.9 }, "Ana schreibt…"))
-    #expect(Self.hasHeader(frames.last, "Ana, Ben schreiben…"))
+    #expect(Self.hasHeader(frames.last, "Ana und Ben schreiben…"))
     let silent = try await Self.frames("signal", steps, isGroup: true, language: "de")
     #expect(!silent.contains { Self.hasHeader($0, "Ana schreibt…") })
   }

@@ -19,6 +19,8 @@ package struct MessengerStyle: ThemeStyle {
   /// Reactions, dates and unread bars of Messenger.
   package func register(in registry: inout PresenterRegistry) {
     registry.register(MediaPresenter(grid: .messenger))
+    registry.register(FileRowPresenter(look: .messenger))
+    registry.register(PaymentPresenter(isBlock: true))
     registry.register(NameAccessory(skipsAnswers: true))
     registry.register(ReplyAccessory())
     registry.register(DeliveryMarkAccessory())

@@ -22,7 +22,8 @@ package struct SignalStyle: ThemeStyle {
       OneBubbleLook(
         ticks: .signal, mosaic: .signal, timeGround: .shade,
         // Approximate.
-        quoteGround: .panel(light: .white.opacity(0.4), dark: .white.opacity(0.12))),
+        quoteGround: .panel(light: .white.opacity(0.4), dark: .white.opacity(0.12)),
+        file: .signal),
       cards: [
         VoiceRowPresenter(look: .signal), PollRowsPresenter(look: .signal),
         ContactRowPresenter(look: .signal),

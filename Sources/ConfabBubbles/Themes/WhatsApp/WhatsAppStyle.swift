@@ -29,7 +29,8 @@ package struct WhatsAppStyle: ThemeStyle {
       OneBubbleLook(
         ticks: .whatsapp, mosaic: .whatsapp, timeGround: .shade,
         quoteGround: .panel(
-          light: Color(rgb: 0xc2bdb8).opacity(0.15), dark: .black.opacity(0.2))),
+          light: Color(rgb: 0xc2bdb8).opacity(0.15), dark: .black.opacity(0.2)),
+        file: .whatsapp),
       cards: [
         VoiceRowPresenter(look: .whatsapp), PollRowsPresenter(look: .whatsapp),
         CallRowPresenter(look: .whatsapp), ContactRowPresenter(look: .whatsapp),
