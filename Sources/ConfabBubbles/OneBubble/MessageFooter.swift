@@ -46,8 +46,9 @@ struct MessageFooter: Sendable {
     guard let time = content.time, !item.decoration.hidesTime else { return nil }
     let (metrics, grid) = (context.metrics.boxes, context.grid)
     let message = content.message
+    let edited = NotePhrases.edited.text(in: context.language)
     let words =
-      message.edited ? "\(NotePhrases.edited.text(in: context.language)) \(time)" : time
+      message.edited ? "\(look.hasSmallNotes ? edited.lowercased() : edited) \(time)" : time
     ticks =
       item.decoration.side == .outgoing && message.kind != .deleted
       ? message.delivery.flatMap {

@@ -36,6 +36,9 @@ package struct OneBubbleLook: Sendable {
   /// The reactions inside of bubbles; `nil` if they hang at their feet.
   var reactions: BubbleReactions?
 
+  /// Whether "edited" before the time begins with a small letter.
+  var hasSmallNotes = false
+
   /// The weight of names.
   static let nameWeight = 600
 }

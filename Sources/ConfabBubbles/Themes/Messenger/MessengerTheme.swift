@@ -114,6 +114,7 @@ extension Palette {
     palette.secondary = Color(rgb: 0xb0b3b8)
     palette.accent = Color(rgb: 0x0099ff)
     palette.sendButton = Color(rgb: 0x0a7cff)
+    palette.chrome = palette.page
     palette.chromeIcon = Color(rgb: 0x0099ff)
     palette.chromeDetail = palette.secondary
     return palette

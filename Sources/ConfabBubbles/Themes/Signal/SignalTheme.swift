@@ -132,6 +132,8 @@ extension Palette {
     palette.outgoingDetail = .white.opacity(0.6)
     palette.names = NameColor.signal.map(\.dark)
     palette.take(AvatarColor.signal)
+    // Approximate: as by day, the bars have the color of the page.
+    palette.chrome = palette.page
     palette.chromeDetail = palette.secondary
     return palette
   }()
