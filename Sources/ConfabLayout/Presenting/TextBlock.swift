@@ -192,6 +192,10 @@ public struct TextBlock: Sendable {
         drawSpoiler(hidden, inLine: index, at: origin, color: colors.text, into: &scene)
         continue
       }
+      if run.traits.contains(.redacted) {
+        drawBar(runs, number, inLine: index, at: origin, color: colors.text, into: &scene)
+        continue
+      }
       let end = number == last ? self.end(ofLine: index) : run.bytes.upperBound
       if !run.traits.isDisjoint(with: .grounded) {
         drawGround(of: number, of: runs, at: origin, colors, into: &scene)

@@ -153,6 +153,9 @@ public struct TextTraits: OptionSet, Sendable, Hashable, Codable {
   /// The number of a source: smaller text on a round plate.
   public static let citation = TextTraits(rawValue: 1 << 14)
 
+  /// The characters of a ``RedactionBar``, which is drawn instead of them. ``TextShaper`` finds them.
+  package static let redacted = TextTraits(rawValue: 1 << 15)
+
   /// The traits that change the font, and so the size of the text.
   package static let shaping: TextTraits = [.medium, .bold, .italic, .code, resizing]
   /// The traits that change the type size.

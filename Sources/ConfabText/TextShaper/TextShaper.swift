@@ -77,6 +77,9 @@ public final class TextShaper {
     language: String, direction: BaseDirection
   ) throws -> ShapedText {
     let isLong = utf8.count >= WordShaper.interruptibleLength
+    let spans =
+      spans
+      + RedactionBar.ranges(in: utf8).map { TraitSpan(range: $0, traits: .redacted) }
     let flat =
       spans.isEmpty
       ? [] : TraitSpan.flattened(TraitSpan.snapped(spans, in: text, utf8), within: utf8.count)

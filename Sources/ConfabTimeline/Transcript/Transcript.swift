@@ -163,6 +163,7 @@ package struct Transcript: Sendable, Sequence {
 
   /// A text with line breaks and tabs replaced by single spaces, and control characters by U+FFFD.
   package static func plain(_ text: String) -> String {
+    let text = RedactionBar.spoken(text)
     guard text.unicodeScalars.contains(where: { isSpacing($0) || isControl($0) }) else {
       return text
     }
