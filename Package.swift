@@ -147,7 +147,8 @@ let package = Package(
     .executableTarget(
       name: "ConfabLab",
       dependencies: [
-        "CPangoBaseline", "CProcess", "Confab", "ConfabCache", "ConfabInspection", "ConfabMetrics",
+        "CMarkdown", "CPangoBaseline", "CProcess", "Confab", "ConfabCache", "ConfabInspection",
+        "ConfabMarkdown", "ConfabMetrics",
         "ConfabProcess", "ConfabScenario", "ConfabSnapshots",
         .product(name: "Algorithms", package: "swift-algorithms"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

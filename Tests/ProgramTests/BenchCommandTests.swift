@@ -94,6 +94,15 @@ struct BenchCommandTests {
     #expect(figures.map { $0.baseline != nil } == [true, true, false])
   }
 
+  @Test func `The group prose has all its figures`() throws {
+    let figures = try figures(["prose"])
+    #expect(
+      figures.map { "\($0.name) \($0.unit)" } == [
+        "prose.read ms", "prose.pdf ms", "prose.paragraph B",
+      ])
+    #expect(figures.map { $0.baseline != nil } == [true, true, false])
+  }
+
   @Test func `The generated conversation is a valid document`() throws {
     let printed = try Program.run(["bench", "--conversation", "12"], of: Program.lab)
     #expect(printed.end == .exit(0))

@@ -56,6 +56,9 @@ struct BenchmarkGroup: Sendable {
       return try await MetricsBenchmark(messages, most: options.messages)
         .run(options.runs, progress)
     },
+    BenchmarkGroup(name: "prose") { options, progress in
+      try await ProseBenchmark(program: options.program).run(options.runs, progress)
+    },
     BenchmarkGroup(name: "document") { options, progress in
       try await DocumentBenchmark(
         program: options.program, messages: options.documentMessages, workers: options.workers
