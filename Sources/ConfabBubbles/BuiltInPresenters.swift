@@ -15,7 +15,7 @@ extension PresenterRegistry {
       fallback: PlaceholderPresenter(),
       builtIn: builtInCards + [
         // The last one is asked first, so the most frequent kinds are at the end.
-        UnreadPresenter(), TypingPresenter(), UnsentPresenter(), SystemPresenter(),
+        AnnotationPresenter(), UnreadPresenter(), TypingPresenter(), UnsentPresenter(), SystemPresenter(),
         QuotePresenter(), MediaPresenter(), StatusPresenter(), DateHeaderPresenter(),
         TextPresenter(), EmojiPresenter(),
       ],

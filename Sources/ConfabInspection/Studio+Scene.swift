@@ -28,7 +28,7 @@ extension Studio {
         conversation, attachments: attachments, options: options)
       let writer = SceneWriter(file)
       try writer.begin(
-        background: options.background(prepared.palette), scale: options.layout.scale)
+        background: prepared.background, scale: options.layout.scale)
       for page in prepared.pages {
         let scenes = try await scenes(of: page, in: prepared)
         try writer.beginPage(scenes.size)

@@ -40,7 +40,7 @@ extension Studio {
       conversation,
       request: try makeRequest(for: conversation, attachments: attachments, options: options),
       fonts: library, workers: layoutWorkers.count,
-      rules: options.theme.adapted(to: conversation.info).rules,
+      rules: options.rules(for: conversation.info),
       factories: factories, decorators: decorators, contextChanges: .whole, apply: { _ in })
     // Unlike the first load, a replacement reports its error.
     let (outcomes, outcome) = AsyncStream.makeStream(of: UpdateOutcome.self)

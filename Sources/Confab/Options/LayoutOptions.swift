@@ -31,6 +31,13 @@ public struct LayoutOptions: Sendable, Equatable {
   /// indicator, the ring of a live location, and a recording that is playing; `nil` for a picture at
   /// rest.
   public var frameTime: Double?
+  /// What is replaced in the conversation before it is laid out; `nil` for nothing. ``selection``
+  /// still names messages of the conversation that is passed.
+  public var redaction: Redaction?
+  /// What is left out of the rows.
+  public var hidden: Set<HiddenPart> = []
+  /// Notes below messages.
+  public var notes: [PictureNote] = []
 
   /// Creates options. ``validate()`` checks the values.
   public init(

@@ -68,14 +68,55 @@ package struct PictureOptionTable: Sendable {
   package let last = PictureOption(
     "last", title: "number of messages at the end", .whole(1...Int(Int32.max), "messages", "N"),
     "Only the last messages", otherwise: "all")
+  package let redact = PictureOption<[Redaction.Part]>(
+    "redact", .list(all: true),
+    "Replaces names, texts or photos by made-up ones before the layout, so that no output has them",
+    otherwise: "nothing")
+  package let redactStyle = PictureOption<Redaction.Style>(
+    "redactStyle", .choice, "Redacted texts become bars or words without a meaning",
+    otherwise: "bars")
+  package let redactPhotos = PictureOption<Redaction.Photos>(
+    "redactPhotos", .choice,
+    "Redacted photos become one color each, or a few cells in which what is known can be recognized",
+    otherwise: "flat")
+  package let redactSeed = PictureOption(
+    "redactSeed", .whole(0...Int(Int32.max), "", "N"),
+    "Number that made-up names and widths depend on", otherwise: "0")
+  package let keep = PictureOption<[String]>(
+    "keep", .ids, "Messages whose texts and photos are not redacted", otherwise: "none")
+  package let hide = PictureOption<[HiddenPart]>(
+    "hide", .list(),
+    "Leaves out names, avatars, times, receipts, reactions or the status bar", otherwise: "nothing")
   package let frameTime = PictureOption(
     "frameTime", title: "frame time", .number(0...3600, "seconds", "SECONDS"),
     "Time that has passed for what moves by itself: typing dots, the ring of a live location, a "
       + "voice message that is playing; not of a film",
     otherwise: "a picture at rest")
-  package let background = PictureOption(
-    "background", .color, "Color behind the messages: #rrggbb, #rrggbbaa or none",
+  package let background = PictureOption<PictureMount.Ground>(
+    "background", .ground,
+    "Color behind the messages: #rrggbb, #rrggbbaa or none; with padding, behind the picture, where it "
+      + "can be a gradient such as #a1c4fd..#c2e9fb@45",
     otherwise: "the conversation's, or the theme's")
+  package let padding = PictureOption(
+    "padding", .number(0...400, "points", "PT"),
+    "Space around the picture, which then has round corners, 0 to 400 points",
+    otherwise: "0; 32 with a shadow or a gradient")
+  package let shadow = PictureOption(
+    "shadow", .flag, "Draws a shadow of the picture on its background")
+  package let caption = PictureOption(
+    "caption", .text(.caption, "TEXT", schema: #", "minLength": 1, "maxLength": 500"#),
+    "Text below the picture", otherwise: "none")
+  package let watermark = PictureOption(
+    "watermark", .text(.caption, "TEXT|FILE", schema: #", "minLength": 1, "maxLength": 500"#),
+    "Faint text over the whole picture, or a picture in its lower corner", otherwise: "none")
+  package let highlight = PictureOption<[String]>(
+    "highlight", .ids, "Messages that stand out; all others are faint", otherwise: "all")
+  package let cropTo = PictureOption(
+    "cropTo", .text(.nonEmpty, "A..B", schema: #", "minLength": 1"#),
+    "Crops the picture to messages A to B as they look in the whole conversation", otherwise: "all")
+  package let note = PictureOption<[String]>(
+    "note", .notes, "Note below a message, such as 'm4: look here'; can be repeated",
+    otherwise: "none")
   package let chrome = PictureOption<PictureOptions.Chrome>(
     "chrome", .choice, "Around the messages: nothing, or a screen with header and composer",
     otherwise: "none; of a film, full")

@@ -31,6 +31,8 @@ public struct PictureOptions: Sendable, Equatable {
   /// The height of a page in points, 200 … 1,000,000; `nil` for one picture. With chrome, it is the
   /// height of the screen.
   public var pageHeight: Double?
+  /// What is around the picture and over it.
+  public var mount = PictureMount()
   /// The largest number of device pixels of all pictures together, at least 1. Ignored for PDF and
   /// SVG. Pictures in memory have at most ``Studio/maximumPixelsInMemory``, too.
   public var maximumPixels: Int
@@ -78,5 +80,7 @@ public struct PictureOptions: Sendable, Equatable {
       throw OptionError("the maximum number of pixels is \(maximumPixels); expected 1 or more")
     }
     try table.pageHeight.check(pageHeight)
+    try table.padding.check(mount.padding)
+    try table.caption.check(mount.caption)
   }
 }

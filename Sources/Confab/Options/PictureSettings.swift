@@ -91,15 +91,63 @@ extension PictureSettings {
     options.layout.language = self.language
     options.layout.selection = self.last.map(Selection.last) ?? .all
     options.layout.frameTime = self.frameTime
+    options.layout.redaction = try redaction(name)
+    options.layout.hidden = Set(self.hide ?? [])
+    options.layout.notes = (self.note ?? []).compactMap(PictureNote.init(parsing:))
     options.picture.appearance = self.appearance ?? .light
     options.picture.chrome = self.chrome ?? options.picture.chrome
     options.picture.pageHeight = self.pageHeight ?? options.picture.pageHeight
-    options.picture.background = self.background
+    options.picture.mount = mount
+    if case .color(let color) = self.background, options.picture.mount.ground == nil {
+      options.picture.background = color
+    }
     options.picture.status = status
     if self.frame == true { options.picture.backdrop = self.backdrop ?? .clear }
     try checkScreen(options.picture, name)
     try options.validate()
     return options
+  }
+
+  /// An option of what is around a picture or marks messages, if one was given.
+  package var surroundings: (any AnyPictureOption)? {
+    let table = PictureOptionTable.shared
+    let options: [any AnyPictureOption] = [
+      table.padding, table.shadow, table.caption, table.watermark, table.highlight, table.cropTo,
+      table.note,
+    ]
+    if let given = options.first(where: { values[$0.name] != nil }) { return given }
+    return self.background?.isGradient == true ? table.background : nil
+  }
+
+  /// What is around the picture and over it.
+  private var mount: PictureMount {
+    let isGradient = self.background?.isGradient == true
+    let hasShadow = self.shadow == true
+    let padding = self.padding ?? (hasShadow || isGradient ? 32 : 0)
+    return PictureMount(
+      padding: padding, ground: padding > 0 ? self.background : nil, hasShadow: hasShadow,
+      caption: self.caption, watermark: self.watermark.map(PictureMount.Watermark.init),
+      crop: self.cropTo,
+      highlighted: self.highlight ?? [])
+  }
+
+  /// What is replaced in the conversation; `nil` for nothing.
+  private func redaction(
+    _ name: (any AnyPictureOption) -> String
+  ) throws(OptionError) -> Redaction? {
+    guard let parts = self.redact else {
+      let table = PictureOptionTable.shared
+      let others: [any AnyPictureOption] = [
+        table.redactStyle, table.redactPhotos, table.redactSeed, table.keep,
+      ]
+      if let given = others.first(where: { values[$0.name] != nil }) {
+        throw OptionError("\(name(given)) needs \(name(table.redact))")
+      }
+      return nil
+    }
+    return Redaction(
+      Set(parts), style: self.redactStyle ?? .bars, photos: self.redactPhotos ?? .flat,
+      seed: UInt64(self.redactSeed ?? 0), kept: self.keep ?? [])
   }
 
   /// What the screen shows besides the conversation.

@@ -94,6 +94,7 @@ extension RenderOptions {
       picture.device, width: grid.round(layout.width), height: grid.ceil(height),
       scale: layout.scale)
     device.status = picture.status
+    if layout.hidden.contains(.statusBar) { device.statusBarHeight = 0 }
     return device
   }
 

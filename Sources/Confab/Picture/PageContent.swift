@@ -95,6 +95,11 @@ extension Studio {
     settings["chrome"] = picture.chrome == .none ? nil : picture.chrome.rawValue
     settings["backdrop"] = picture.backdrop.map(Self.hex)
     settings["background"] = picture.background.map(Self.hex)
+    settings["hidden"] =
+      layout.hidden.isEmpty ? nil : layout.hidden.map(\.rawValue).sorted().joined(separator: ", ")
+    if !picture.mount.isPlain || !picture.mount.highlighted.isEmpty {
+      settings["surroundings"] = Self.words(picture.mount)
+    }
     settings["page height"] = picture.pageHeight.map(ShortNumber.text)
     settings["locale"] = conversation.locale
     settings["time zone"] = conversation.timezone
@@ -104,6 +109,30 @@ extension Studio {
     settings["platform"] = conversation.info.platform
     settings["wallpaper"] = conversation.info.wallpaper
     return settings
+  }
+
+  /// What is around a picture, such as "padding 20, shadow".
+  private static func words(_ mount: PictureMount) -> String {
+    var parts: [String] = []
+    if mount.padding > 0 { parts.append("padding \(ShortNumber.text(mount.padding))") }
+    switch mount.ground {
+    case .color(let color): parts.append("on \(hex(color))")
+    case .gradient(let first, let second, let degrees):
+      parts.append("on \(hex(first)) to \(hex(second)) at \(ShortNumber.text(degrees))°")
+    case nil: break
+    }
+    if mount.hasShadow { parts.append("shadow") }
+    parts += [mount.caption.map { "caption \"\($0)\"" }].compactMap(\.self)
+    switch mount.watermark {
+    case .text(let text): parts.append("watermark \"\(text)\"")
+    case .picture: parts.append("watermark picture")
+    case nil: break
+    }
+    if let crop = mount.crop { parts.append("cropped to \(crop)") }
+    if !mount.highlighted.isEmpty {
+      parts.append("highlights \(mount.highlighted.joined(separator: ", "))")
+    }
+    return parts.joined(separator: ", ")
   }
 
   /// The settings of a picture whose scene is known, such as a moment of a scenario.

@@ -67,21 +67,21 @@ extension Pages {
     try await ConfabError.wrappingAsync {
       let scenes = try await studio.scenes(of: prepared.pages[index], in: prepared)
       let layout = prepared.layout
-      let (page, insets) = (scenes.page, prepared.options.frameInsets)
+      let (page, origin) = (scenes.page, scenes.origin)
       let readable = scenes.readableRows
       let numbers = prepared.conversation.messages.enumerated().map { ($1.id, $0 + 1) }
       var content = PageContent(
         engine: try studio.engine(),
         settings: try studio.settings(of: prepared.conversation, prepared.options),
         size: scenes.size, scale: layout.request.scale,
-        background: prepared.options.background(prepared.palette),
+        background: prepared.background,
         colorFonts: Set(studio.library.faces.filter { $0.role == .emoji }.map(\.path)),
         numbers: Dictionary(numbers, uniquingKeysWith: { first, _ in first }), rows: [],
         elements: [])
       let opening = page.opening ?? page.shown
       let limits = PaintedElements.Limits(
         picture: Rect(x: 0, y: 0, width: scenes.size.width, height: scenes.size.height),
-        rows: opening.lowerBound + insets.height..<opening.upperBound + insets.height,
+        rows: opening.lowerBound + origin.y..<opening.upperBound + origin.y,
         grid: layout.request.grid)
       let worker = studio.layoutWorkers[0]
       try await scenes.forEachPart(of: readable) { part in
@@ -92,7 +92,7 @@ extension Pages {
             PageContent.Row(
               owner: row.layout.item.id, item: row.layout.item,
               frame: Rect(
-                x: insets.width, y: frame.y + page.offset + insets.height,
+                x: origin.x, y: frame.y + page.offset + origin.y,
                 width: row.layout.size.width,
                 height: frame.height)))
         }

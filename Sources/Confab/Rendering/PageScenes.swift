@@ -26,10 +26,13 @@ package struct PageScenes: Sendable {
   private let worker: LayoutWorker
   /// The distances from the page's edges to its content, in points; 0 without a device frame.
   private let insets: Size
+  private let mount: MountLayout?
+  private let highlighted: Set<MessageID>
 
   init(
     _ page: PageLayout, of layout: ConversationLayout, palette: Palette, options: RenderOptions,
-    chrome: (any ScreenChrome)?, worker: LayoutWorker
+    chrome: (any ScreenChrome)?, mount: MountLayout? = nil, highlighted: Set<MessageID> = [],
+    worker: LayoutWorker
   ) {
     self.page = page
     self.layout = layout
@@ -41,10 +44,32 @@ package struct PageScenes: Sendable {
     wallpaperHeight = options.wallpaperHeight(on: page)
     frame = options.deviceFrame(grid: layout.request.grid, palette: palette)
     insets = options.frameInsets
+    self.mount = mount
+    self.highlighted = highlighted
+  }
+
+  /// The size with the device frame and what is around it, in points.
+  package var size: Size { mount?.size(contentSize) ?? contentSize }
+
+  /// The position of the page in the picture, in points.
+  package var origin: Point {
+    let origin = mount?.origin ?? .zero
+    return Point(x: origin.x + insets.width, y: origin.y + insets.height)
+  }
+
+  /// The bounds of everything that rows draw on the page, in points.
+  var extent: Rect {
+    get async throws {
+      let scene = try await content(of: page.rows, visible: 0..<page.height).scene
+      guard let first = scene.elements.first?.tightBounds else {
+        return Rect(x: 0, y: 0, width: layout.contentSize.width, height: page.height)
+      }
+      return scene.elements.reduce(first) { $0.union($1.tightBounds) }
+    }
   }
 
   /// The size with the device frame, in points.
-  package var size: Size {
+  private var contentSize: Size {
     Size(
       width: layout.contentSize.width + 2 * insets.width,
       height: page.height + 2 * insets.height)
@@ -60,6 +85,18 @@ package struct PageScenes: Sendable {
 
   /// Everything in a vertical range of the picture, in points.
   func scene(of span: Range<Double>) async throws -> Scene {
+    guard let mount else { return try await framedScene(of: span) }
+    let shift = mount.origin.y
+    let content = try await framedScene(of: span.lowerBound - shift..<span.upperBound - shift)
+    var scene = Scene()
+    mount.drawGround(contentSize, into: &scene)
+    for element in mount.placed(content, contentSize).elements { scene.add(element) }
+    mount.drawOverlay(contentSize, visible: span, into: &scene)
+    return scene
+  }
+
+  /// The page with its device frame.
+  private func framedScene(of span: Range<Double>) async throws -> Scene {
     let span = span.lowerBound - insets.height..<span.upperBound - insets.height
     var scene = try await content(of: rows(meeting: span), visible: span).scene
     if !backdrop.isPlain {
@@ -75,6 +112,23 @@ package struct PageScenes: Sendable {
   /// Calls a function with the parts of the page in drawing order: the device frame, the wallpaper,
   /// rows, and the chrome.
   package func forEachPart(of rows: Range<Int>, _ body: (Part) async throws -> Void) async throws {
+    guard let mount else { return try await forEachFramedPart(of: rows, body) }
+    var scene = Scene()
+    mount.drawGround(contentSize, into: &scene)
+    if !scene.elements.isEmpty { try await body(Part(scene: scene)) }
+    try await forEachFramedPart(of: rows) { part in
+      var part = part
+      part.scene = mount.placed(part.scene, contentSize)
+      try await body(part)
+    }
+    scene = Scene()
+    mount.drawOverlay(contentSize, visible: 0..<size.height, into: &scene)
+    if !scene.elements.isEmpty { try await body(Part(scene: scene)) }
+  }
+
+  private func forEachFramedPart(
+    of rows: Range<Int>, _ body: (Part) async throws -> Void
+  ) async throws {
     if let frame { try await body(Part(scene: framed(Scene(), in: frame))) }
     if !backdrop.isPlain {
       let scene = wallpaper(visible: 0..<page.height)
@@ -119,9 +173,11 @@ package struct PageScenes: Sendable {
   private func content(of indexes: Range<Int>, visible: Range<Double>) async throws -> Part {
     let reach = layout.overhang
     let items = try await worker.rows(of: layout, at: indexes)
-    let scene = layout.scene(
-      of: items, first: indexes.lowerBound, palette: palette, offset: page.offset,
-      visible: (visible.lowerBound - reach)..<(visible.upperBound + reach), screen: screen)
+    let scene = highlighting(
+      items,
+      in: layout.scene(
+        of: items, first: indexes.lowerBound, palette: palette, offset: page.offset,
+        visible: (visible.lowerBound - reach)..<(visible.upperBound + reach), screen: screen))
     var part = Part(
       scene: page.shown == 0..<page.height ? scene : scene.cut(to: page.shown),
       rows: zip(indexes, items).map { (index: $0, layout: $1) })
@@ -139,5 +195,60 @@ package struct PageScenes: Sendable {
       offset: head.top - head.content.lowerBound,
       visible: (head.shown.lowerBound - reach)..<(head.shown.upperBound + reach), screen: screen
     ).cut(to: head.shown)
+  }
+
+  /// The opacity of what does not stand out.
+  private static let dimmed = 0.36
+
+  /// The rows with those that do not stand out made faint.
+  private func highlighting(_ rows: [ItemLayout], in scene: Scene) -> Scene {
+    guard !highlighted.isEmpty else { return scene }
+    var bright: Set<String> = []
+    var isBright = false
+    for row in rows {
+      // Status lines belong to the message above, and notes are to be seen.
+      if let message = row.item.message {
+        isBright = highlighted.contains(message.id)
+      } else if row.item.kind != .annotation, row.item.kind != .status {
+        isBright = false
+      }
+      if isBright || row.item.kind == .annotation { bright.insert(row.item.id) }
+    }
+    var result = Scene()
+    var start = 0
+    let elements = scene.elements
+    while start < elements.count {
+      let isBright = elements[start].owner.item.map(bright.contains) ?? false
+      let run = elements[start...].prefix {
+        ($0.owner.item.map(bright.contains) ?? false) == isBright
+      }
+      if isBright {
+        for element in run { result.add(element) }
+      } else {
+        // Overlapping elements do not show through each other within a row.
+        var rest = run
+        while let first = rest.first {
+          let row = rest.prefix { $0.owner.item == first.owner.item }
+          result.owner = first.owner
+          result.group(opacity: Self.dimmed) { group in
+            for element in row { group.add(element) }
+          }
+          rest = rest.dropFirst(row.count)
+        }
+      }
+      start += run.count
+    }
+    return result
+  }
+}
+
+extension Scene.Element {
+  /// The bounds; of glyphs, a line as high as its font, because their bounds have room for stacks of
+  /// marks.
+  fileprivate var tightBounds: Rect {
+    guard case .glyphs(let glyphs, let origin, _) = shape else { return bounds }
+    return Rect(
+      x: origin.x + glyphs.x, y: origin.y - glyphs.font.size, width: glyphs.width,
+      height: glyphs.font.size * 1.3)
   }
 }

@@ -14,11 +14,29 @@ package struct PreparedPages: Sendable {
   package var warnings: [Warning]
   /// The time to measure and place the rows, in seconds.
   var layoutTime: Double
+  /// The messages that stand out; all if empty.
+  var highlighted: Set<MessageID> = []
+  /// What is around the pages; `nil` for nothing.
+  var mount: MountLayout?
+
+  /// The size of a page's picture, in points.
+  func size(of page: PageLayout) -> Size {
+    let insets = options.frameInsets
+    let content = Size(
+      width: layout.contentSize.width + 2 * insets.width, height: page.height + 2 * insets.height)
+    return mount?.size(content) ?? content
+  }
+
+  /// The color behind everything.
+  package var background: Color { mount?.background ?? options.background(palette) }
 
   /// The number of device pixels of all pages.
   private var pixels: Double {
     // Floating-point numbers can't overflow here.
-    let area = pages.reduce(0.0) { $0 + $1.height } * layout.contentSize.width
+    let area =
+      mount == nil
+      ? pages.reduce(0.0) { $0 + $1.height } * layout.contentSize.width
+      : pages.map(size(of:)).reduce(0.0) { $0 + $1.width * $1.height }
     return (area * options.layout.scale * options.layout.scale).rounded()
   }
 
@@ -36,9 +54,10 @@ package struct PreparedPages: Sendable {
   ///
   /// - Throws: `RenderError` if it is too large.
   func renderTarget(of page: PageLayout) throws(RenderError) -> DrawWorker.RenderTarget {
-    let (insets, scale) = (options.frameInsets, options.layout.scale)
-    let width = Int(((layout.contentSize.width + 2 * insets.width) * scale).rounded())
-    let height = Int(((page.height + 2 * insets.height) * scale).rounded())
+    let (size, scale) = (size(of: page), options.layout.scale)
+    let (width, height) = (
+      Int((size.width * scale).rounded()), Int((size.height * scale).rounded())
+    )
     guard height <= PNGWriter.maximumHeight else {
       throw .tooHigh(pixels: height, limit: PNGWriter.maximumHeight)
     }
@@ -47,6 +66,6 @@ package struct PreparedPages: Sendable {
     }
     return DrawWorker.RenderTarget(
       width: width, height: height, scale: scale,
-      background: .color(options.background(palette)))
+      background: .color(background))
   }
 }

@@ -38,7 +38,7 @@ extension Studio {
     let scenes = try await scenes(of: page, in: prepared)
     let svg = try SVGWriter(
       width: scenes.size.width, height: scenes.size.height, scale: options.layout.scale,
-      background: .color(options.background(prepared.palette)),
+      background: .color(prepared.background),
       metadata: try metadata(of: page, in: prepared).svg(options.file.metadata)
     ) { (bytes: UnsafeRawBufferPointer) throws(FileError) in try file.write(bytes) }
     try await draw(scenes, of: prepared, on: svg)
@@ -54,12 +54,7 @@ extension Studio {
     advance: (PageLayout) -> Void
   ) async throws {
     let options = prepared.options
-    let insets = options.frameInsets
-    let sizes = prepared.pages.map { page in
-      Size(
-        width: prepared.layout.contentSize.width + 2 * insets.width,
-        height: page.height + 2 * insets.height)
-    }
+    let sizes = prepared.pages.map(prepared.size(of:))
     for size in sizes { try PDFWriter.check(width: size.width, height: size.height) }
     let file = try files.file(at: 0)
     let pdf = try PDFWriter(
@@ -71,7 +66,7 @@ extension Studio {
     for (page, size) in zip(prepared.pages, sizes) {
       try pdf.beginPage(
         width: size.width, height: size.height,
-        background: .color(options.background(prepared.palette)))
+        background: .color(prepared.background))
       try await draw(try await scenes(of: page, in: prepared), of: prepared, on: pdf)
       advance(page)
     }
@@ -87,7 +82,7 @@ extension Studio {
     _ scenes: PageScenes, of prepared: PreparedPages, on writer: any VectorWriter
   ) async throws {
     let page = scenes.page
-    let insets = prepared.options.frameInsets
+    let origin = scenes.origin
     // A PDF contains no text that is not visible, because it could be copied.
     try await scenes.forEachPart(of: scenes.readableRows) { part in
       do { try writer.draw(part.scene) } catch VectorError.cancelled { throw CancellationError() }
@@ -95,7 +90,7 @@ extension Studio {
         let y = prepared.layout.rows[row].y + page.offset
         for hit in item.hits {
           guard let frame = page.shown(hit.frame.offset(y: y)) else { continue }
-          try writer.link(to: hit.target, in: frame.offset(x: insets.width, y: insets.height))
+          try writer.link(to: hit.target, in: frame.offset(x: origin.x, y: origin.y))
         }
       }
     }

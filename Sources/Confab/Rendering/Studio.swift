@@ -127,6 +127,9 @@ public final class Studio: Sendable {
   ) throws(ConfabError) -> LayoutRequest {
     try ConfabError.wrapping { () throws in
       try options.validate()
+      let shared = try options.shared(conversation, attachments)
+      let (conversation, attachments) = (shared.conversation, shared.attachments)
+      let options = shared.options
       let timeline = try timeline(of: conversation, options)
       var request = LayoutRequest(
         for: conversation, theme: options.theme, width: options.width, scale: options.scale,
@@ -198,8 +201,8 @@ extension Studio {
   ) throws(TimelineError) -> Timeline {
     try Timeline(
       conversation, selection: options.selection,
-      rules: options.theme.adapted(to: conversation.info).rules, factories: factories,
-      decorators: decorators)
+      rules: options.rules(for: conversation.info), factories: factories,
+      decorators: decorators + options.noteDecorators)
   }
 }
 
@@ -227,20 +230,43 @@ extension Studio {
   ///
   /// - Throws: ``OptionError``, ``ConfabError/emptyConversation``, errors of the layout.
   package func prepare(
-    _ conversation: Conversation, attachments: Attachments, options: RenderOptions
+    _ original: Conversation, attachments originals: Attachments, options: RenderOptions
   ) async throws -> PreparedPages {
     try options.validate()
     let clock = ContinuousClock()
     let start = clock.now
+    let shared = try options.layout.shared(original, originals)
+    let conversation = shared.conversation
+    var options = options
+    options.layout = shared.options
     let layout = try await layout(
-      of: conversation, attachments: attachments, options: options.layout)
+      of: conversation, attachments: shared.attachments, options: options.layout)
     let pages = try await plan(layout, conversation, options: options)
-    return PreparedPages(
-      conversation: conversation, options: options, layout: layout, pages: pages,
-      palette: options.palette(for: conversation, with: layout.request.assets),
-      warnings: layout.warnings
-        + PictureWarnings.warnings(for: conversation, options),
+    let palette = options.palette(for: conversation, with: layout.request.assets)
+    var prepared = PreparedPages(
+      conversation: conversation, options: options, layout: layout, pages: pages, palette: palette,
+      warnings: layout.warnings + PictureWarnings.warnings(for: conversation, options),
       layoutTime: start.duration(to: clock.now).seconds)
+    let mount = options.picture.mount
+    prepared.highlighted = Set(
+      try mount.highlighted.map {
+        conversation.messages[try original.position(ofMessage: $0, for: "a message to highlight")]
+          .id
+      })
+    var surroundings = try await self.mount(layout, palette: palette, options: options)
+    if let crop = mount.crop {
+      let range = try Selection(parsing: crop, in: original).range(in: original)
+      let (page, window) = try await self.crop(
+        to: Set(conversation.messages[range].map(\.id)), prepared)
+      prepared.pages = [page]
+      let ids = conversation.messages[range].map(\.id)
+      prepared.options.picture.mount.crop = "\(ids.first ?? "")..\(ids.last ?? "")"
+      surroundings?.window = window
+    }
+    prepared.mount = surroundings
+    // The ids of the original can be names.
+    prepared.options.picture.mount.highlighted = prepared.highlighted.sorted()
+    return prepared
   }
 
   /// Divides a layout into the pages that the options ask for.
@@ -277,7 +303,7 @@ extension Studio {
     }
     return PageScenes(
       page, of: layout, palette: prepared.palette, options: options, chrome: chrome,
-      worker: layoutWorkers[0])
+      mount: prepared.mount, highlighted: prepared.highlighted, worker: layoutWorkers[0])
   }
 
   func chrome(

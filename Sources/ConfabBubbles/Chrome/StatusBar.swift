@@ -76,7 +76,8 @@ struct StatusBar: Sendable {
   func draw(palette: Palette, visible: Range<Double>, into scene: inout Scene) {
     scene.owner = ElementOwner(part: "status-bar")
     if device.cutout == .hole, device.bottomInset > 0 { drawGestureLine(palette, into: &scene) }
-    guard visible.lowerBound < device.statusBarHeight else { return }
+    // A screen without a status bar has no cutout either.
+    guard device.statusBarHeight > 0, visible.lowerBound < device.statusBarHeight else { return }
     drawCutout(into: &scene)
     for (item, frame) in items {
       item.draw(in: frame, style, palette: palette, visible: visible, into: &scene)

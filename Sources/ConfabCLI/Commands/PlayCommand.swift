@@ -146,7 +146,9 @@ struct PlayCommand: AsyncParsableCommand {
   /// Plays a film, and watches its files from now on.
   private func play(_ source: FilmSource, _ watcher: inout FileWatcher) async throws {
     let studio = try picture.layout.studio(inputLimit: limit.bytes())
-    watcher.watch(inputs + source.loaded.files(for: studio) + picture.layout.fonts.font)
+    watcher.watch(
+      inputs + source.loaded.files(for: studio) + source.originals(for: studio)
+        + picture.layout.fonts.font)
     _ = try await play(source)
   }
 
@@ -164,7 +166,8 @@ struct PlayCommand: AsyncParsableCommand {
     defer { bar.finish() }
     let report = try await ScenarioPlayer(studio: studio).write(
       source.loaded, to: destinations, options: source.options, themes: source.themes,
-      inputs: inputs.map(ChatFile.path)
+      attachments: source.attachments,
+      inputs: inputs.map(ChatFile.path) + source.originals(for: studio)
     ) { bar.update($0) }
     bar.finish()
     StandardError.write(warnings: report.warnings)
@@ -261,6 +264,10 @@ private struct FilmSource {
   /// The name for errors.
   let name: String
   var loaded: LoadedScenario
+  /// Where the pictures of a redacted conversation are found.
+  var attachments: Attachments?
+  /// A conversation before it was redacted, whose pictures no film may replace.
+  private var original: Conversation?
   var themes: [String: Theme]
   var options: FilmOptions
 
@@ -275,6 +282,9 @@ private struct FilmSource {
     if given.frameTime != nil {
       throw OptionError("--frame-time is for a picture; a film has a clock of its own")
     }
+    if let option = given.surroundings {
+      throw OptionError("\(option.flag) is for a picture; a film has nothing around it")
+    }
     var base = PictureSettings()
     let made: RenderOptions
     let bytes = try script.map { script in
@@ -286,6 +296,9 @@ private struct FilmSource {
     if let bytes, ScenarioReader.isScenario(bytes) {
       loaded = try ScenarioReader.load(
         bytes, named: name, folder: folder, parameters: call.parameterValues())
+      if given.redact != nil {
+        throw OptionError("--redact is for a conversation; \(name) is a scenario")
+      }
       if picture.last != nil || picture.range != nil {
         throw OptionError(
           "--last and --range choose messages of a conversation; \(name) is a scenario, which has \"loaded\""
@@ -309,6 +322,12 @@ private struct FilmSource {
         picture.renderOptions(inputLimit: inputLimit, over: base), to: conversation)
       let messages = conversation.messages[try made.layout.selection.range(in: conversation)]
       conversation.messages = Array(messages)
+      if made.layout.redaction != nil { original = conversation }
+      var layout = made.layout
+      layout.selection = .all
+      let shared = try layout.shared(conversation, .folder(folder))
+      conversation = shared.conversation
+      if made.layout.redaction != nil { attachments = shared.attachments }
       let device = made.screenDevice(grid: PixelGrid(scale: made.layout.scale))
       loaded = ScenarioReader.film(of: conversation, folder: folder, on: .device(device))
     }
@@ -320,5 +339,13 @@ private struct FilmSource {
       scale: given.scale, loops: call.loops, format: call.format,
       hasFrame: made.picture.backdrop != nil,
       background: made.picture.backdrop ?? (isPageOpaque ? nil : .clear))
+  }
+
+  /// The pictures of a redacted conversation.
+  func originals(for studio: Studio) -> [String] {
+    original.map {
+      studio.picturePaths(
+        of: $0, in: .folder(loaded.attachmentFolder), options: LayoutOptions())
+    } ?? []
   }
 }

@@ -142,7 +142,8 @@ struct RenderCommand: AsyncParsableCommand {
     let studio = try picture.layout.studio(inputLimit: limit.bytes())
     try engine.check(studio)
     let attachments = chat.map { Attachments.folder(ChatFile.folder(of: $0)) } ?? .none
-    let inputs = [chat, picture.layout.themeName].compactMap(\.self) + spoken.files
+    let inputs =
+      [chat, picture.layout.themeName].compactMap(\.self) + spoken.files + picture.sharing.files
     let bar = ProgressBar("rendering")
     defer { bar.finish() }
     guard target != "-" else {
@@ -225,7 +226,8 @@ extension RenderCommand {
         ? .all : themeName.map { .named(BatchInput(path: $0).name) } ?? .ofPlatform,
       isPaged: options.picture.isPaged && !(format ?? PictureFormat(path: target)).hasPages,
       shard: batch.part(),
-      otherInputs: [themeName].compactMap(\.self) + BatchSources.lists(in: chats))
+      otherInputs: [themeName].compactMap(\.self) + BatchSources.lists(in: chats)
+        + picture.sharing.files)
     let studio = try picture.layout.studio(inputLimit: limit.bytes())
     try engine.check(studio)
     var drawing = Batch(plan, studio: studio, documentLimit: try documentLimit()) {
@@ -280,7 +282,8 @@ extension RenderCommand {
         arguments.append(word)
       }
     }
-    return "\(arguments)\n\(try ThemeChoice.content(ofThemeNamed: theme))"
+    return "\(arguments)\n\(try ThemeChoice.content(ofThemeNamed: theme))\n"
+      + (try picture.sharing.identity())
   }
 
   private static func summary(_ report: BatchReport) -> String {

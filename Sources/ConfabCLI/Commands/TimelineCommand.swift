@@ -24,6 +24,7 @@ struct TimelineCommand: AsyncParsableCommand {
   var from: String?
 
   @OptionGroup var layout: LayoutArguments
+  @OptionGroup var sharing: SharingArguments
 
   func validate() throws {
     if file.chat == "-", from == "-" {
@@ -32,18 +33,22 @@ struct TimelineCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let conversation = try file.read()
-    let options = try layout.options(for: conversation, inputLimit: file.inputLimit())
-    let new = try SectionedTimeline(
-      conversation, rules: options.theme.adapted(to: conversation.info).rules)
+    let original = try file.read()
+    let given = try options(for: original)
+    if from != nil, given.redaction != nil {
+      // Two redacted states have other ids for the same messages.
+      throw OptionError("--redact and --from exclude each other; use one of them")
+    }
+    let shared = try given.shared(original, .none)
+    let (conversation, options) = (shared.conversation, shared.options)
+    let new = try SectionedTimeline(conversation, rules: options.rules(for: conversation.info))
     guard let from else {
       return try TimelineDump(new).write(to: .standardOutput())
     }
-    let older = try file.read(path: from)
+    let older = try options.shared(try file.read(path: from), .none).conversation
     let old: SectionedTimeline
     do {
-      old = try SectionedTimeline(
-        older, rules: options.theme.adapted(to: older.info).rules)
+      old = try SectionedTimeline(older, rules: options.rules(for: older.info))
     } catch {
       throw OptionError("--from \(from): \(error)")
     }
@@ -51,5 +56,15 @@ struct TimelineCommand: AsyncParsableCommand {
       from: older, in: .folder(ChatFile.folder(of: from)), to: conversation,
       in: .folder(file.folder), options: options)
     try TimelineDump(new, from: old, heads: heads).write(to: .standardOutput())
+  }
+
+  private func options(for conversation: Conversation) throws -> LayoutOptions {
+    let theme = try ThemeChoice.theme(
+      named: layout.themeName, for: conversation.info, limit: file.inputLimit())
+    var options = try PictureSettings([layout.settings, sharing.settings]).renderOptions(
+      theme: theme, named: \.flag
+    ).layout
+    try sharing.apply(to: &options)
+    return options
   }
 }

@@ -107,6 +107,8 @@ struct PictureArguments: ParsableArguments {
   @Option(help: "Only messages A..B, by id or by number from 1; A.. and ..B work, too.")
   var range: String?
 
+  @OptionGroup var sharing: SharingArguments
+
   @Option(\.frameTime) var frameTime: PictureSettings?
   @Option(\.chrome) var chrome: PictureSettings?
   @Option(\.device) var device: PictureSettings?
@@ -119,7 +121,8 @@ struct PictureArguments: ParsableArguments {
   /// The options that were given.
   var settings: PictureSettings {
     var settings = PictureSettings([
-      layout.settings, appearance, last, frameTime, chrome, device, backdrop, background,
+      layout.settings, appearance, last, sharing.settings, frameTime, chrome, device, backdrop,
+      background,
       status.settings, pageHeight,
     ])
     if frame { settings.frame = true }
@@ -163,8 +166,10 @@ struct PictureArguments: ParsableArguments {
       throw OptionError("--last and --range exclude each other; use one of them")
     }
     if backdrop != nil, !frame { throw OptionError("--backdrop needs --frame") }
-    return try settings.over(base).renderOptions(
+    var options = try settings.over(base).renderOptions(
       theme: ThemeChoice.theme(named: layout.themeName, limit: inputLimit), named: \.flag)
+    try sharing.apply(to: &options.layout)
+    return options
   }
 }
 

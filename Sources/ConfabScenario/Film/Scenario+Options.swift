@@ -30,6 +30,7 @@ extension LoadedScenario {
         theme.light = theme.light.on(page: background)
         theme.dark = theme.dark.on(page: background)
       }
+      theme.rules = options.layout.hiding(in: theme.rules)
       themes[name] = theme
     }
     // The color of a wallpaper would replace the one that was given.

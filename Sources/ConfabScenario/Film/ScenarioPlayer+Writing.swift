@@ -17,6 +17,8 @@ extension ScenarioPlayer {
   ///     checked.
   ///   - options: The choices of the film.
   ///   - themes: Themes by their names in the scenario. Others are read from its folder.
+  ///   - attachments: The place where the pictures of the conversation are found; `nil` for their
+  ///     folder.
   ///   - inputs: The paths of files that no output may replace, such as the scenario. Pictures of
   ///     its conversation, its themes and fonts are never replaced.
   ///   - progress: Called repeatedly with the fraction of the steps that are over, 0 … 1.
@@ -26,7 +28,8 @@ extension ScenarioPlayer {
   ///   `FileError` for the files.
   public func write(
     _ loaded: LoadedScenario, to destinations: FilmDestinations,
-    options: FilmOptions = FilmOptions(), themes: [String: Theme] = [:], inputs: [String] = [],
+    options: FilmOptions = FilmOptions(), themes: [String: Theme] = [:],
+    attachments: Attachments? = nil, inputs: [String] = [],
     progress: (@Sendable (Double) -> Void)? = nil
   ) async throws -> PlayReport {
     var loaded = loaded
@@ -41,9 +44,9 @@ extension ScenarioPlayer {
       captures: scenario.captureNames)
     if let folder = destinations.captures { try OutputFolder.make(folder) }
     let output = try FilmOutput(scenario, destinations, options, studio: studio)
-    let warnings = try await warnings(about: loaded, themes)
+    let warnings = try await warnings(about: loaded, attachments, themes)
     var report = try await play(
-      loaded, themes: themes, drawsFrames: destinations.needsFrames
+      loaded, themes: themes, attachments: attachments, drawsFrames: destinations.needsFrames
     ) { frame in
       progress?(frame.progress)
       try await output.add(frame)
@@ -61,13 +64,14 @@ extension ScenarioPlayer {
 
   /// The warnings of a picture with all messages of a scenario.
   private func warnings(
-    about loaded: LoadedScenario, _ themes: [String: Theme]
+    about loaded: LoadedScenario, _ attachments: Attachments?, _ themes: [String: Theme]
   ) async throws -> [Warning] {
     let scenario = loaded.scenario
     let conversation = loaded.wholeConversation
     let options = scenario.renderOptions(theme: try loaded.theme(among: themes))
     return try await studio.layout(
-      of: conversation, attachments: .folder(loaded.attachmentFolder), options: options.layout
+      of: conversation, attachments: attachments ?? .folder(loaded.attachmentFolder),
+      options: options.layout
     ).warnings + PictureWarnings.warnings(for: conversation, options)
   }
 }

@@ -30,12 +30,15 @@ public actor ScenarioPlayer {
   /// - Parameters:
   ///   - loaded: The scenario.
   ///   - themes: Themes by their names in the scenario. Others are read from its folder.
+  ///   - attachments: The place where the pictures of the conversation are found; `nil` for their
+  ///     folder.
   ///   - drawsFrames: Whether `show` gets all frames, or captures alone.
   ///   - show: Gets the frames and captures in the order of their times.
   /// - Throws: As ``play(_:of:attachments:themes:drawsFrames:show:)``, and the errors of theme
   ///   files.
   public func play(
-    _ loaded: LoadedScenario, themes: [String: Theme] = [:], drawsFrames: Bool = true,
+    _ loaded: LoadedScenario, themes: [String: Theme] = [:], attachments: Attachments? = nil,
+    drawsFrames: Bool = true,
     show: @escaping @Sendable (PlayedFrame) async throws -> Void
   ) async throws -> PlayReport {
     var themes = themes
@@ -43,7 +46,8 @@ public actor ScenarioPlayer {
       themes[name] = try loaded.theme(named: name)
     }
     return try await play(
-      loaded.scenario, of: loaded.conversation, attachments: .folder(loaded.attachmentFolder),
+      loaded.scenario, of: loaded.conversation,
+      attachments: attachments ?? .folder(loaded.attachmentFolder),
       themes: themes, drawsFrames: drawsFrames, show: show)
   }
 
