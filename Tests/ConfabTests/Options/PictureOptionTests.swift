@@ -12,7 +12,10 @@ import Testing
     "backdrop": ##""#ff0000""##, "width": "401.5", "scale": "2", "typeSize": "21", "weight": "650",
     "letterSpacing": "-0.5", "features": #""tnum,-kern""#, "avoidsLoneWord": "true",
     "language": #""sr""#, "locale": #""de""#, "fonts": #"["Lato"]"#, "last": "3",
-    "frameTime": "0.5",
+    "frameTime": "0.5", "redact": #""names,photos""#, "redactStyle": #""words""#,
+    "redactPhotos": #""blur""#, "redactSeed": "7", "keep": #"["m1"]"#, "hide": #""times""#,
+    "padding": "20", "shadow": "true", "caption": #""Figure 1""#, "watermark": #""Draft""#,
+    "highlight": #"["m1"]"#, "cropTo": #""m1..m2""#, "note": #"["m1: look"]"#,
     "background": ##""#00ff0080""##, "chrome": #""full""#, "time": #""7:05""#, "battery": "20",
     "carrier": #""Elm""#, "network": #""5g""#, "unread": "7", "pageHeight": "640",
   ]
@@ -44,7 +47,10 @@ import Testing
       #expect(given != PictureSettings())
       if Self.outside.contains(option.name) { continue }
       // A screen with a frame, on which each of the options has an effect.
-      let base = try settings(#"{"chrome": "full", "frame": true, "avoidsLoneWord": false}"#)
+      let redacts = ["redactStyle", "redactPhotos", "redactSeed", "keep"].contains(option.name)
+      let base = try settings(
+        #"{"chrome": "full", "frame": true, "avoidsLoneWord": false\#(redacts ? #","redact":"all""# : "")}"#
+      )
       let start = option.name == "chrome" ? PictureSettings() : base
       let without = option.name == "frame" ? try settings(#"{"chrome": "full"}"#) : start
       #expect(try options(given.over(without)) != options(without), "\(option.name)")
@@ -57,11 +63,17 @@ import Testing
       expectEqual(text, text, table.width)
     }
     for text in ["0", "1", "1000", "1001", "1.5", "bold"] { expectEqual(text, text, table.weight) }
-    for text in ["none", "#ff0000", "#ff000080", "#ff00", "red", ""] {
+    for text in [
+      "none", "#ff0000", "#ff000080", "#ff00", "red", "", "#fff..#000@45", "#fff..", "#fff..#0@x",
+      "linear-gradient(45deg,#abc,#def)", "linear-gradient(#abc)",
+    ] {
       expectEqual(text, "\"\(text)\"", table.background)
     }
     for text in ["9:41", "24:00", "soon"] { expectEqual(text, "\"\(text)\"", table.time) }
     for text in ["dark", "Dark", ""] { expectEqual(text, "\"\(text)\"", table.appearance) }
+    for text in ["names,photos", "all", "names,", "faces", ""] {
+      expectEqual(text, "\"\(text)\"", table.redact)
+    }
     for text in ["tnum,-kern", "kern=x", "tnum,,kern"] {
       expectEqual(text, "\"\(text)\"", table.features)
     }
