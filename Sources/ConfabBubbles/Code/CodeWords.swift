@@ -1,75 +1,173 @@
-/// Long lists of words.
-extension CodeGrammar {
-  /// Functions of Go that are names like others without "(" after them.
-  static let goFunctions: Set<String> = [
-    "print", "println", "panic", "recover", "close", "complex", "real", "imag", "len", "cap",
-    "append", "copy", "delete", "new", "make", "min", "max", "clear",
-  ]
-
-  /// Frequent built-in functions of PHP.
-  static let phpFunctions = """
-    abs addslashes array_chunk array_column array_combine array_diff array_diff_key array_fill
-    array_filter array_flip array_intersect array_intersect_key array_key_exists array_key_first
-    array_key_last array_keys array_map array_merge array_merge_recursive array_pad array_pop
-    array_product array_push array_rand array_reduce array_replace array_reverse array_search
-    array_shift array_slice array_splice array_sum array_unique array_unshift array_values array_walk
-    arsort asort base64_decode base64_encode basename bin2hex call_user_func call_user_func_array ceil
-    chmod chr class_exists compact copy count crc32 ctype_alpha ctype_digit curl_close curl_exec
-    curl_init curl_setopt current date date_default_timezone_set define defined dirname dump end
-    error_log error_reporting explode extension_loaded extract fclose feof fflush fgets file
-    file_exists file_get_contents file_put_contents filemtime filesize filter_var floor fopen fread
-    fwrite func_get_args function_exists get_class get_object_vars get_parent_class getenv gettype
-    hash header hex2bin html_entity_decode htmlentities htmlspecialchars http_build_query implode
-    in_array ini_get ini_set intdiv interface_exists intval is_a is_array is_bool is_callable is_dir
-    is_file is_float is_int is_null is_numeric is_object is_readable is_resource is_scalar is_string
-    is_subclass_of is_writable isset iterator_to_array join json_decode json_encode key krsort ksort
-    lcfirst log ltrim mail max mb_strlen mb_strpos mb_strtolower mb_strtoupper mb_substr md5
-    memory_get_usage method_exists microtime min mkdir mktime mt_rand next nl2br number_format
-    ob_get_clean ob_start ord parse_str parse_url pow preg_match preg_match_all preg_quote
-    preg_replace preg_replace_callback preg_split print_r printf property_exists rand random_bytes
-    random_int range rawurlencode realpath register_shutdown_function rename reset restore_error_handler
-    round rsort rtrim scandir serialize session_start set_error_handler settype sha1 shuffle sleep
-    sort spl_autoload_register spl_object_hash spl_object_id sprintf sqrt str_contains str_ends_with
-    str_pad str_repeat str_replace str_split str_starts_with strcasecmp strcmp stream_get_contents
-    stripslashes stripos strip_tags strlen strncmp strpos strrev strrpos strstr strtolower strtotime
-    strtoupper strtr substr substr_count substr_replace sys_get_temp_dir time touch trigger_error trim
-    uasort ucfirst ucwords uksort uniqid unlink unserialize unset urldecode urlencode usleep usort
-    var_dump var_export version_compare vsprintf wordwrap
+/// The words of the languages, each after its class and maybe the state that it opens.
+extension CodeTable {
+  static let pythonWords = """
+    k>name: def class k: assert async await break continue del elif else except finally for from
+    global if import in is lambda nonlocal not or and pass raise return try while with as yield self
+    cls Ellipsis NotImplemented n: True False None p: __annotations__ __bases__ __class__
+    __closure__ __code__ __dict__ __doc__ __file__ __func__ __module__ __mro__ __name__ __qualname__
+    __self__ __slots__ __weakref__ f: next hash abs aiter all any bin bool bytearray breakpoint
+    bytes callable chr classmethod compile complex delattr dict dir divmod enumerate eval filter
+    float format frozenset getattr globals hasattr hex id input int isinstance issubclass iter len
+    list locals map max memoryview min object oct open ord print property range repr reversed round
+    set setattr slice sorted staticmethod str sum super tuple type vars zip __import__
+    ArithmeticError AssertionError AttributeError BaseException DeprecationWarning EOFError
+    Exception IOError ImportError IndentationError IndexError KeyError KeyboardInterrupt LookupError
+    MemoryError NameError NotImplementedError OSError OverflowError RuntimeError RuntimeWarning
+    StopIteration StopAsyncIteration SyntaxError SyntaxWarning SystemExit TypeError
+    UnicodeDecodeError UnicodeEncodeError UnicodeError UserWarning ValueError Warning
+    ZeroDivisionError ConnectionError FileExistsError FileNotFoundError IsADirectoryError
+    ModuleNotFoundError NotADirectoryError PermissionError RecursionError TimeoutError __init__
+    __call__ __enter__ __exit__ __eq__ __hash__ __iter__ __len__ __new__ __next__ __repr__ __str__
+    __getattr__ __setattr__ __getitem__ __setitem__ __contains__ __del__ __delitem__ __lt__ __add__
+    __sub__ __mul__ __bool__ __get__ __set__ __missing__
     """
-
-  /// Words of SQL and of its dialects.
+  static let scriptWords = """
+    k>name: function class e: typeof instanceof in void delete new for while do return switch case
+    if else throw yield await of k: constructor from as break continue default try catch finally
+    async this static export import debugger extends super var let const with abstract enum final
+    goto implements interface native package private protected public synchronized throws transient
+    volatile byte char double float int long short n: true false null NaN Infinity undefined f:
+    Array Boolean Date BigInt Function Math ArrayBuffer Number Object RegExp String Promise Proxy
+    decodeURI decodeURIComponent encodeURI encodeURIComponent eval isFinite isNaN parseFloat
+    parseInt DataView document window globalThis global Symbol Intl WeakSet WeakMap Set Map Reflect
+    JSON Atomics Int8Array Int16Array Int32Array BigInt64Array Float32Array Float64Array
+    Uint8ClampedArray Uint8Array Uint16Array Uint32Array BigUint64Array Error EvalError
+    InternalError RangeError SyntaxError TypeError URIError
+    """
+  static let typeScriptWords = """
+    k>name: interface enum k: readonly override declare type module namespace keyof is asserts infer
+    f: string boolean number any unknown never object symbol
+    """
+  static let swiftWords = """
+    k>name: func class enum extension struct protocol actor typealias import k>variable: var let k:
+    as async await break case catch continue default defer do else fallthrough for guard if in is
+    repeat return switch throw try where while convenience dynamic didSet final get indirect infix
+    inout lazy mutating nonmutating optional override postfix prefix required rethrows set throws
+    unowned weak willSet associatedtype deinit fileprivate init internal nonisolated open operator
+    package private precedencegroup public some any static subscript isolated borrowing consuming
+    sending macro n: false nil self Self super true _ f: Array Bool Character Dictionary Double
+    Float Int Int8 Int16 Int32 Int64 Optional Range Set String Substring UInt UInt8 UInt16 UInt32
+    UInt64 UTF8 UnsafeMutablePointer UnsafePointer AnyObject Comparable Equatable Hashable Any
+    AnyClass Void Selector Error Result Codable Sendable Identifiable Never abs assert debugPrint
+    fatalError max min precondition print sizeof stride swap type zip
+    """
+  static let javaWords = """
+    k>name: class interface enum k?>name: record k>modules: import package e: assert case do else
+    for if instanceof new return switch throw while k: break catch continue default finally goto
+    this try abstract const extends final implements native private protected public static strictfp
+    super synchronized throws transient volatile k?: module requires exports opens uses provides
+    permits sealed yield var n: true false null f: boolean byte char double float int long short
+    void
+    """
+  static let kotlinWords = """
+    k>name: class interface object k>function: fun k>variable: val var k>modules: import package k:
+    as break by catch constructor continue do dynamic else finally get for if init in is out reified
+    return set super this throw try typealias typeof vararg when where while abstract override
+    private protected public sealed k?: actual annotation companion const crossinline data enum
+    expect external final infix inline inner internal lateinit noinline open operator suspend
+    tailrec value n: true false null f: it Boolean Byte Char Double Float Int Long Short String Any
+    Unit Nothing
+    """
+  static let cWords = """
+    k>name: struct union k>case: case e: do else for if return sizeof switch typeof while k: asm
+    auto break const constexpr continue default enum extern goto register static typedef volatile
+    thread_local alignas alignof static_assert inline restrict __inline __inline__ __restrict
+    __asm__ __attribute__ noreturn f: bool int long float short double char unsigned signed void
+    _Bool _Complex _Atomic size_t ssize_t off_t wchar_t ptrdiff_t clock_t time_t va_list FILE DIR
+    int8_t int16_t int32_t int64_t uint8_t uint16_t uint32_t uint64_t intptr_t uintptr_t intmax_t
+    uintmax_t dev_t gid_t ino_t mode_t pid_t socklen_t uid_t true false NULL nullptr
+    """
+  static let cppWords = """
+    k>name: class concept typename enum e: delete new throw co_await co_return and not or k: catch
+    const_cast dynamic_cast explicit export friend mutable operator private protected public
+    reinterpret_cast static_cast template this throws try typeid using virtual decltype noexcept
+    override final constinit consteval co_yield requires import module and_eq bitand bitor compl
+    not_eq or_eq xor xor_eq namespace f: char8_t char16_t char32_t
+    """
+  static let cSharpWords = """
+    k>name: class struct interface enum record k>modules: namespace using e: await case do else for
+    if in new return sizeof switch throw typeof void while yield not or and k: abstract as async
+    base break by catch checked const continue default delegate event explicit extern false finally
+    fixed foreach goto implicit internal is let lock null on operator out override params private
+    protected public readonly ref sealed stackalloc static this true try unchecked unsafe virtual
+    get set partial add remove value alias ascending descending from group into orderby select where
+    join equals init nameof unmanaged when with global required file scoped f: bool byte char
+    decimal double dynamic float int long object sbyte short string uint ulong ushort var
+    """
+  static let goWords = """
+    k: import package var func struct map chan type interface const break default select case defer
+    go else goto switch fallthrough if range continue for return n: true false iota nil f: uint
+    uint8 uint16 uint32 uint64 int int8 int16 int32 int64 float32 float64 complex64 complex128 byte
+    rune string bool error uintptr any comparable
+    """
+  static let rustWords = """
+    k>name: fn struct enum type union trait k: as async await box const crate dyn else extern for if
+    impl in loop match move mut pub ref return static super unsafe use where while abstract become
+    do final macro override priv typeof try unsized virtual yield self Self let break continue n:
+    true false f: u8 u16 u32 u64 u128 i8 i16 i32 i64 i128 usize isize f32 f64 char str bool Copy
+    Send Sized Sync Unpin Drop Fn FnMut FnOnce drop Box ToOwned Clone PartialEq PartialOrd Eq Ord
+    AsRef AsMut Into From Default Iterator Extend IntoIterator DoubleEndedIterator ExactSizeIterator
+    Option Some None Result Ok Err String ToString Vec
+    """
+  static let rubyWords = """
+    k>name: def class k>module: module e: if elsif unless while until when and or not return k: end
+    next BEGIN END alias begin break case defined? do else ensure for in redo rescue raise retry
+    super then undef yield initialize new loop include extend attr_reader attr_writer attr_accessor
+    attr catch throw private module_function public protected true false nil __FILE__ __LINE__ f:
+    hash rand sleep block_given? eql? equal? frozen? include? is_a? nil? respond_to? chomp! chop!
+    exit! gsub! sub! Array Float Integer String abort chomp chop clone dup eval exec exit fail fork
+    format freeze gets gsub id inspect lambda load method methods name open p print printf proc putc
+    puts readline readlines require require_relative scan select self send split srand sub system
+    test to_a to_s warn
+    """
+  static let phpWords = """
+    ignores-case k>name: function class k>constant: const k: and or as parent eval break exit case
+    extends print for require continue foreach require_once declare return default static do switch
+    die stdclass echo else elseif var empty if xor enddeclare include endfor include_once while
+    endforeach global endif list endswitch new endwhile not array null final interface implements
+    public private protected abstract clone try catch throw this use namespace trait yield finally
+    match readonly fn enum instanceof insteadof true false f: abs array_filter array_keys array_map
+    array_merge array_pop array_push array_reverse array_shift array_unique array_values basename
+    call_user_func call_user_func_array class_exists count date define defined explode file
+    file_exists file_get_contents file_put_contents function_exists get_class htmlspecialchars
+    implode in_array intval is_array is_callable is_file is_int is_null is_numeric is_object
+    is_string isset join json_decode json_encode max mb_strlen md5 method_exists min preg_match
+    preg_replace preg_replace_callback preg_split range sprintf str_repeat str_replace
+    str_starts_with strlen strpos strtolower strtoupper substr time trim ucfirst unset
+    """
   static let sqlWords = """
-    abort absolute access action add admin after aggregate alias all alter always analyze and any are
-    as asc assertion assignment asymmetric at atomic attribute authorization auto_increment avg
-    backward before begin between both breadth by c cache call called cardinality cascade cascaded
-    case cast catalog chain char_length characteristics check checkpoint class close cluster coalesce
-    collate collation column columns comment commit condition connect connection constraint
-    constraints constructor continue conversion convert copy corresponding count create createdb cross
-    cube current current_date current_time current_timestamp current_user cursor cycle data database
-    day deallocate declare default deferrable deferred defined definer delete delimiter delimiters desc
-    describe deterministic diagnostics dictionary disable disconnect dispatch distinct do domain drop
-    dynamic each else elseif enable encoding encrypted end engine enum escape every except exception
-    exclusive exec execute exists explain extension external extract false fetch final first following
-    for force foreign forward found free freeze from full function general generated get global go goto
-    grant granted group grouping handler having hold hour identity if ignore ilike immediate immutable
-    implicit in increment index indicator inherit inherits initially inner inout input insensitive
-    insert instead intersect into invoker is isolation join key language large last lateral leading
-    leakproof left length less level like limit listen load local location lock loop lower map match
-    materialized max maxvalue merge method min minute minvalue mod mode modifies modify module month
-    names national natural new next no nocreatedb none not nothing notify notnull null nullif object of
-    off offset old on only open operation operator option options or order ordinality out outer
-    over overlaps overlay owner parameter parameters partial partition path placing position
-    preceding precision prepare preserve primary prior privileges procedural procedure public purge
-    read reads recheck recursive ref references referencing refresh reindex relative release rename
-    repeat repeatable replace reset restart restrict result return returning returns revoke right role
-    rollback rollup routine row rows rule savepoint schema scope scroll search second section
-    security select self sequence serializable session session_user set setof sets share show similar
-    simple size some source space specific sql stable start state statement static statistics stdin
-    stdout storage strict structure style substring sum symmetric sysid system table tablespace temp
-    template temporary terminate than then time timestamp to toast trailing transaction transform
-    translate trigger trim true truncate trusted type uncommitted under unencrypted union unique
-    unknown unlisten unnest unsafe until update upper usage use user using vacuum valid validator value
-    values variable verbose version view volatile when whenever where while window with within without
-    work write year zone
+    ignores-case k: end next current key reset extract abort absolute action add admin after
+    aggregate all alter always analyze and any are as asc at authorization auto_increment avg
+    backward before begin between both breadth by c cache call called cascade case cast chain check
+    class close cluster coalesce collate column columns comment commit condition connect connection
+    constraint constraints constructor continue convert count create cross cube current_date
+    current_time current_timestamp current_user cursor data database day declare default deferrable
+    defined delete delimiter desc describe deterministic distinct do drop else elseif enable engine
+    enum escape every except exception exec execute exists explain extension external false fetch
+    final first following for force foreign forward from full function generated get global go grant
+    group grouping having hour identity if ignore ilike immediate immutable in increment index
+    indicator inherit inherits initially inner inout input insert instead intersect into is
+    isolation join language large last lateral left length level like limit load local location lock
+    loop lower map match materialized max merge min minute mode modify module month names national
+    natural new no none not nothing notnull null nullif object of off offset old on only open
+    operation operator option options or order out outer over owner parameter parameters partial
+    partition path position preceding precision prepare primary privileges procedure public purge
+    read reads recursive ref references refresh reindex release rename repeat replace restrict
+    result return returning returns revoke right role rollback row rows rule savepoint schema scope
+    search second section security select sequence serializable session set setof sets share show
+    simple size some source space sql stable start state statement static storage strict structure
+    style sum system table tablespace template temporary terminate than then time timestamp to
+    transaction trigger trim true truncate type under union unique unknown unnest unsafe until
+    update upper usage use user using vacuum value values verbose version view volatile when where
+    while window with within without work year zone f: array bigint binary bit blob boolean char
+    character date dec decimal float int integer interval number numeric real serial smallint
+    varchar varying int8 serial8 text
+    """
+  static let shellWords = """
+    k: if fi else while in do done for then return function case select break continue until esac
+    elif f: hash alias bg bind builtin cd command compgen complete declare dirs disown echo enable
+    eval exec exit export false fc fg getopts help history jobs kill let local logout popd printf
+    pushd pwd read readonly set shift shopt source suspend test time times trap true type typeset
+    ulimit umask unalias unset wait
     """
 }
