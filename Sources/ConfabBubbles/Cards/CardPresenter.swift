@@ -191,7 +191,7 @@ struct CardBuilder {
     var card = card
     card.size = Size(width: grid.ceil(card.size.width), height: grid.ceil(card.size.height))
     let hasCaption = content.message.text?.isEmpty == false && !showsText
-    let caption = hasCaption ? try TextBubble(content, in: context) : nil
+    let caption = hasCaption ? try TextBubble(captionOf: content, in: context) : nil
     let captionSize = caption.map {
       Size(width: grid.ceil($0.size.width), height: grid.ceil($0.size.height))
     }

@@ -125,7 +125,7 @@ struct ProseBuilder {
       inner.depth = place.depth + 1
       guard
         inner.depth <= ProseEnvironment.maximumDepth,
-        let part = try prosePart(for: block, in: inner, cursor: &cursor, context: context)
+        let part = try environment.makePart(block, inner, &cursor, context)
       else { return }
       append(ProseLeaf(content: .part(part), pitch: metrics.linePitch), at: place)
     }

@@ -70,22 +70,23 @@ struct ProseColumn: ProsePart {
     missing = placing.missing.uniqued().map(\.self)
     metrics = context.metrics
     caretLeaf = flow.caretLeaf
+    isRightToLeft = placing.isRightToLeft
   }
 
   /// Whether the text begins in a right-to-left script.
-  var isRightToLeft: Bool {
-    guard case .text(let block) = leaves.first?.content else { return false }
-    return block.text.lines.first?.isRightToLeft ?? false
-  }
+  let isRightToLeft: Bool
 
   /// The end of the last line from the left edge of the column, in points; `nil` if there is no
-  /// room beside it, because it starts at the right or is part of a box as wide as the column.
+  /// room beside it, because it starts at the right or is on a plate. A line beside a bar or in a
+  /// text with spans ends at the edge of the column.
   var lastLineEnd: Double? {
     guard let leaf = leaves.last, case .text(let block) = leaf.content,
-      let line = block.text.lines.last, !line.isRightToLeft
+      let line = block.text.lines.last, leaf.alignment != .right,
+      leaf.alignment == .left || !line.isRightToLeft
     else { return nil }
-    return boxes.contains { $0.frame.maxY > leaf.frame.midY }
-      ? size.width : leaf.frame.x + line.width
+    let around = boxes.filter { $0.frame.maxY > leaf.frame.midY }
+    if around.contains(where: \.kind.isPlate) { return nil }
+    return around.isEmpty ? leaf.frame.x + line.width : size.width
   }
 }
 
@@ -135,6 +136,8 @@ private struct ProsePlacing {
   private(set) var lines: [TextLineFrame] = []
   private(set) var hits: [HitRegion] = []
   private(set) var missing: [Unicode.Scalar] = []
+  /// The direction of the first leaf.
+  private(set) var isRightToLeft = false
 
   init(_ flow: ProseFlow, width: Double, _ context: MeasureContext) {
     (self.flow, self.width, self.context) = (flow, width, context)
@@ -278,6 +281,7 @@ private struct ProsePlacing {
     } else {
       isRightToLeft = false
     }
+    if leaves.isEmpty { self.isRightToLeft = isRightToLeft }
     var frame = Rect(
       x: isRightToLeft ? insets.trailing : insets.leading, y: measured.top,
       width: stack.size.width - insets.leading - insets.trailing, height: measured.height)

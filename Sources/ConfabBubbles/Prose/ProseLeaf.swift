@@ -109,6 +109,14 @@ struct ProseBox: Sendable {
     case plate
     /// The plate and the bar of a callout.
     case callout(Callout.Kind)
+
+    /// Whether nothing is placed beside the last line in the box.
+    var isPlate: Bool {
+      switch self {
+      case .quote, .spanPlate: false
+      case .plate, .callout: true
+      }
+    }
   }
 
   var kind: Kind

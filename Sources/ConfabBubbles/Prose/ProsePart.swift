@@ -62,8 +62,15 @@ extension ProsePart {
 
 /// What the layout of a block depends on besides the block.
 struct ProseEnvironment: Sendable {
+  /// Prepares a block that is laid out as one box; `nil` for blocks that are laid out as text.
+  typealias PartMaker =
+    @Sendable (Block, ProseEnvironment, inout ProseCursor, MeasureContext) throws
+    -> (any PreparedProsePart)?
+
   /// The message that the block is a part of.
   let content: MessageContent
+  /// Prepares tables, pictures and other boxes.
+  let makePart: PartMaker
   /// The type size relative to that of messages.
   var scale = 1.0
   /// Whether the text has the color of details.

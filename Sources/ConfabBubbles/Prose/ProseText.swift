@@ -13,15 +13,7 @@ struct ProseText: Sendable {
   /// Whether all lines stand for the whole of ``place``, because the message's text does not have
   /// what is hidden.
   private let isWhole: Bool
-  private let regions: [Region]
-
-  /// A link or a mention.
-  struct Region: Sendable {
-    /// The UTF-8 bytes of the text.
-    var range: Range<Int>
-    var kind: HitRegion.Kind
-    var target: String
-  }
+  private let regions: [TextRegion]
 
   /// Shapes a text.
   ///
@@ -52,7 +44,7 @@ struct ProseText: Sendable {
   }
 
   /// Uses a text that is shaped.
-  init(_ shaped: ShapedText, at place: Range<Int>?, regions: [Region] = []) {
+  init(_ shaped: ShapedText, at place: Range<Int>?, regions: [TextRegion] = []) {
     self.shaped = shaped
     self.place = place
     self.regions = regions
@@ -109,21 +101,5 @@ struct ProseText: Sendable {
     in block: TextBlock, frame: Rect, alignment: TextBlock.Alignment = .natural
   ) -> [HitRegion] {
     regions.flatMap { $0.hits(in: block, frame: frame, alignment: alignment) }
-  }
-}
-
-extension ProseText.Region {
-  /// The region's frames on the lines of a text.
-  ///
-  /// - Parameters:
-  ///   - block: The broken text.
-  ///   - frame: The frame of the block, in points.
-  ///   - alignment: The alignment of the lines in the frame.
-  func hits(
-    in block: TextBlock, frame: Rect, alignment: TextBlock.Alignment = .natural
-  ) -> [HitRegion] {
-    block.frames(
-      of: range, origin: Point(x: frame.x, y: frame.y), width: frame.width, alignment: alignment
-    ).map { HitRegion(kind: kind, target: target, frame: $0) }
   }
 }

@@ -1,7 +1,5 @@
 import ConfabLayout
-import ConfabScene
 import ConfabText
-import ConfabTimeline
 
 /// The shaped text of a message.
 enum ShapedMessage: Sendable {
@@ -10,24 +8,12 @@ enum ShapedMessage: Sendable {
   /// Blocks, or a text with quotes, code or lists.
   case prose(ProseFlow)
 
-  /// Shapes the text of a message.
+  /// Shapes a text without blocks.
   ///
   /// - Throws: `FontError`.
-  init(_ content: MessageContent, in context: MeasureContext) throws {
-    let (blocks, answer) = (content.message.blocks, content.message.answer)
-    let environment = ProseEnvironment(content: content)
-    guard blocks.isEmpty else {
-      var cursor = ProseCursor(content.message.text ?? "")
-      var flow = try ProseFlow(blocks, in: environment, cursor: &cursor, context: context)
-      if let answer { try flow.append(answer, in: environment, context: context) }
-      self = .prose(flow)
-      return
-    }
-    let message = MessageText(content)
-    guard message.isPlain, answer?.isShown != true else {
-      var flow = try ProseFlow(message, in: context)
-      if let answer { try flow.append(answer, in: environment, context: context) }
-      self = .prose(flow)
+  init(_ message: MessageText, in context: MeasureContext) throws {
+    guard message.isPlain else {
+      self = .prose(try ProseFlow(message, in: context))
       return
     }
     self = .plain(

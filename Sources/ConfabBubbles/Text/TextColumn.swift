@@ -19,15 +19,15 @@ struct TextColumn: Sendable {
   let hits: [HitRegion]
   private let content: Content
 
-  /// Breaks the text of a message into lines.
+  /// Breaks a text into lines.
   ///
   /// - Parameters:
-  ///   - content: The message.
+  ///   - shaped: The text.
   ///   - width: The largest width, in points.
   ///   - context: What measuring depends on.
   /// - Throws: `FontError`.
-  init(_ content: MessageContent, width: Double, in context: MeasureContext) throws {
-    switch try ShapedMessage(content, in: context) {
+  init(_ shaped: ShapedMessage, width: Double, in context: MeasureContext) throws {
+    switch shaped {
     case .plain(let text, let message):
       let metrics = context.metrics
       let block = TextBlock(

@@ -10,7 +10,7 @@ import ConfabModel
 ///   - context: What measuring depends on.
 /// - Returns: `nil` for blocks that are laid out as text.
 /// - Throws: `FontError`.
-func prosePart(
+@Sendable func prosePart(
   for block: Block, in environment: ProseEnvironment, cursor: inout ProseCursor,
   context: MeasureContext
 ) throws -> (any PreparedProsePart)? {

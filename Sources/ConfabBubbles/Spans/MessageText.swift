@@ -62,5 +62,5 @@ package struct MessageText {
   /// The links and mentions in a range of this text. Their ranges are relative to its start.
   ///
   /// - Parameter bytes: The range in UTF-8 bytes.
-  func regions(in bytes: Range<Int>) -> [ProseText.Region] { styled.regions(in: bytes) }
+  func regions(in bytes: Range<Int>) -> [TextRegion] { styled.regions(in: bytes) }
 }

@@ -68,29 +68,18 @@ struct StyledSpans: Sendable {
   /// The links and mentions in a range of the text. Their ranges are relative to its start.
   ///
   /// - Parameter bytes: The range in UTF-8 bytes.
-  func regions(in bytes: Range<Int>) -> [ProseText.Region] {
+  func regions(in bytes: Range<Int>) -> [TextRegion] {
     func region(
       _ range: Range<Int>, _ kind: HitRegion.Kind, _ target: String
-    ) -> ProseText.Region {
+    ) -> TextRegion {
       let own = range.clamped(to: bytes)
-      return ProseText.Region(
+      return TextRegion(
         range: own.lowerBound - bytes.lowerBound..<own.upperBound - bytes.lowerBound, kind: kind,
         target: target)
     }
     return links.meeting(bytes, \.range).map {
       region($0.range, HitRegion.Kind($0.kind), $0.target)
     } + mentions.meeting(bytes, \.range).map { region($0.range, .mention, $0.target) }
-  }
-}
-
-extension HitRegion.Kind {
-  /// The kind of a link.
-  init(_ kind: DetectedLink.Kind) {
-    switch kind {
-    case .url: self = .url
-    case .email: self = .email
-    case .phone: self = .phone
-    }
   }
 }
 

@@ -1,0 +1,79 @@
+import ConfabLayout
+import ConfabScene
+import ConfabText
+import ConfabTimeline
+
+extension ItemBody {
+  /// The empty body, for a row whose content doesn't match its kind.
+  static let nothing = ItemBody(size: .zero, content: Nothing())
+
+  private struct Nothing: ItemContent {
+    func draw(in frame: Rect, context: DrawContext, into scene: inout Scene) {}
+  }
+}
+
+/// A bubble with a message's text, as wide as its widest line.
+struct TextBubble: ItemContent {
+  private let column: TextColumn
+  /// The size in points, not rounded.
+  let size: Size
+  let lines: [TextLineFrame]
+  let hits: [HitRegion]
+  private let insetVertical: Double
+  private let radius: Double
+
+  /// A bubble with a caption, which has no blocks.
+  ///
+  /// - Throws: `FontError`.
+  init(captionOf content: MessageContent, in context: MeasureContext) throws {
+    try self.init(try ShapedMessage(MessageText(content), in: context), in: context)
+  }
+
+  /// A bubble with a shaped text.
+  ///
+  /// - Throws: `FontError`.
+  init(_ shaped: ShapedMessage, in context: MeasureContext) throws {
+    let metrics = context.metrics
+    column = try TextColumn(
+      shaped, width: metrics.bubbleTextWidth(bodyWidth: context.bodyWidth),
+      in: context)
+    size = metrics.bubbleSize(ofText: column.size)
+    let top = context.grid.round(metrics.bubbleInsetVertical)
+    insetVertical = top
+    radius = metrics.bubbleRadius
+    lines = column.lines.map {
+      TextLineFrame(bytes: $0.bytes, width: $0.width, baseline: $0.baseline + top)
+    }
+    let left = (context.grid.ceil(size.width) - column.size.width) / 2
+    hits = column.hits.map { hit in
+      var hit = hit
+      hit.frame.x += left
+      hit.frame.y += top
+      return hit
+    }
+  }
+
+  /// The scalars of the text that no font covers.
+  var missing: [Unicode.Scalar] { column.missing }
+
+  var hiddenColumns: Int { column.hiddenColumns }
+
+  var pageBreaks: [PageBreak]? {
+    column.pageBreaks.map { $0.map { $0.offset(by: insetVertical) } }
+  }
+
+  func draw(in frame: Rect, context: DrawContext, into scene: inout Scene) {
+    draw(in: frame, place: context.place, context: context, into: &scene)
+  }
+
+  /// Draws the bubble at another place of the cluster than that of the message, as for a bubble
+  /// above others of the same message.
+  func draw(in frame: Rect, place: BubblePlace, context: DrawContext, into scene: inout Scene) {
+    scene.owner.part = "bubble"
+    scene.fill(
+      context.style.bubble(frame, radius: radius, place: place), context.bubblePaint)
+    column.draw(
+      at: Point(x: frame.midX - column.size.width / 2, y: frame.y + insetVertical),
+      context: context, into: &scene)
+  }
+}
