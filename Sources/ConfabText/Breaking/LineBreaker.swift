@@ -45,6 +45,24 @@ struct LineBreaker {
     return (built.line, end)
   }
 
+  /// The first line of a paragraph whose white space at the start is part of its content, as that of
+  /// code. A word that doesn't fit behind the white space is broken, so that no line is empty.
+  func indentedLine(from start: Int) throws -> (line: BrokenText.Line, end: Int) {
+    let found = try line(from: start)
+    guard found.end < upper,
+      (start..<found.end).allSatisfy({ isSpace($0) || isInvisible($0) })
+    else { return found }
+    var end = fittingEnd(from: start, limit: limit)
+    while end > found.end {
+      let whole = graphemeEnd(from: found.end, upTo: end)
+      guard whole <= end else { break }
+      let built = try build(from: start, to: whole)
+      if built.width <= limit { return (built.line, whole) }
+      end = whole - 1
+    }
+    return found
+  }
+
   /// The next possible end of a line: an opportunity, or the next grapheme cluster if the line has
   /// no opportunity.
   private func nextEnd(after end: Int, from start: Int) -> Int? {

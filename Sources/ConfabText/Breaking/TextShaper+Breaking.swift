@@ -54,7 +54,7 @@ extension TextShaper {
   }
 
   /// Breaks a text into lines with hanging indents: the lines after the first one of a paragraph
-  /// are narrower.
+  /// are narrower. White space at the start of a paragraph is never a line of its own.
   ///
   /// - Parameters:
   ///   - shaped: The text.
@@ -74,7 +74,8 @@ extension TextShaper {
         shaper: self, text: shaped, paragraph: index, limit: LineBreaker.limit(width))
       var start = paragraph.clusters.lowerBound
       repeat {
-        let line = try breaker.line(from: start)
+        let isFirst = start == paragraph.clusters.lowerBound
+        let line = try isFirst ? breaker.indentedLine(from: start) : breaker.line(from: start)
         lines.append(line.line)
         start = line.end
         breaker = LineBreaker(

@@ -168,6 +168,17 @@ import Testing
     #expect(text == code.text)
   }
 
+  @Test func `The indent of a long word of code is not a line of its own`() async throws {
+    let code = CodeBlock("f:\n        results_of_all_requests_that_were_sent()", language: "python")
+    let request = try Self.request(
+      [.code(code)], theme: .imessage, width: 240, isOwn: false, language: "en")
+    let (_, _, row) = try await drawn(request, .imessage, on: try worker())
+    let text = Array(code.text.utf8)
+    let lines = row.lines.map { String(decoding: text[$0.bytes], as: UTF8.self) }
+    #expect(lines.count > 2)
+    #expect(lines.allSatisfy { line in line.contains { $0 != " " } }, "\(lines)")
+  }
+
   @Test func `Blocks in a hundred quotes are drawn`() async throws {
     let inside: [Block] = [.paragraph(StyledText("inside"))]
     let blocks = (0..<100).reduce(inside) { blocks, _ in [.quote(blocks)] }
