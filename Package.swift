@@ -169,6 +169,10 @@ let package = Package(
     .testTarget(
       name: "ConfabModelTests", dependencies: ["ConfabModel", "TestSupport"],
       exclude: ["validate.py"]),
+    .testTarget(
+      name: "ConfabMarkdownTests", dependencies: ["ConfabMarkdown", "ConfabModel", "TestSupport"]),
+    .testTarget(
+      name: "ConfabImportTests", dependencies: ["ConfabImport", "ConfabModel", "TestSupport"]),
     .target(
       name: "TestSupport", path: "Tests/Helpers/TestSupport",
       exclude: [

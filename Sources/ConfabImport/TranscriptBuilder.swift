@@ -59,7 +59,8 @@ struct TranscriptBuilder {
         conversation.timezone = value
       }
     case "platform": conversation.info.platform = value
-    default: note("\(ProblemText.quoted(entry.key)) is not used", line: entry.line)
+    default:
+      note("\(ProblemText.quoted("\(entry.key): \(value)")) is not used", line: entry.line)
     }
   }
 

@@ -236,7 +236,7 @@ struct FormulaScanner {
         if bytes[(line + 1)..<next].allSatisfy({ $0 <= 0x20 || $0 == UInt8(ascii: ">") }) { break }
         line = next
       }
-      paragraphEnd = max(line, position + 1)
+      paragraphEnd = min(max(line, position + 1), bytes.count)
     }
     return min(paragraphEnd, position + limit)
   }

@@ -8,21 +8,21 @@ import ConfabModel
 /// Every text is Markdown, so there are no errors. Nothing is downloaded, and nothing of the text is
 /// left out but comments of HTML: what can't be shown as what it is becomes text, see
 /// ``ParsedMarkdown/notes``.
-public enum Markdown {
+package enum Markdown {
   /// The longest text that is parsed, in UTF-8 bytes. A longer one is shown as it is, without styles.
-  public static let maximumLength = 16 << 20
+  package static let maximumLength = 16 << 20
 
   /// Returns the blocks of a text in Markdown.
   ///
   /// - Parameter source: The text.
   /// - Complexity: O(*n*) for usual texts. Only one thread at a time parses.
-  public static func blocks(_ source: String) -> [Block] { parse(source).blocks }
+  package static func blocks(_ source: String) -> [Block] { parse(source).blocks }
 
   /// Returns the blocks of a text in Markdown, and what was not understood.
   ///
   /// - Parameter source: The text.
   /// - Complexity: As ``blocks(_:)``.
-  public static func parse(_ source: String) -> ParsedMarkdown {
+  package static func parse(_ source: String) -> ParsedMarkdown {
     guard source.utf8.count <= maximumLength else {
       return ParsedMarkdown(blocks: plainParagraphs(source), notes: [.tooLong])
     }
@@ -59,9 +59,9 @@ public enum Markdown {
 }
 
 /// The result of reading Markdown.
-public struct ParsedMarkdown: Sendable, Equatable {
+package struct ParsedMarkdown: Sendable, Equatable {
   /// What could not be shown as what it is.
-  public enum Note: String, Sendable, CaseIterable, CustomStringConvertible {
+  package enum Note: String, Sendable, CaseIterable, CustomStringConvertible {
     /// There are formulas. They are shown as their source.
     case formulas
     /// The tables together have too many cells. They are text.
@@ -75,7 +75,7 @@ public struct ParsedMarkdown: Sendable, Equatable {
     case tooComplex
 
     /// What is wrong, in one line.
-    public var description: String {
+    package var description: String {
       switch self {
       case .formulas: "formulas are shown as their source"
       case .tooManyCells:
@@ -90,7 +90,7 @@ public struct ParsedMarkdown: Sendable, Equatable {
   }
 
   /// The blocks. At most 32 are inside each other.
-  public var blocks: [Block]
+  package var blocks: [Block]
   /// What could not be shown as what it is.
-  public var notes: [Note]
+  package var notes: [Note]
 }

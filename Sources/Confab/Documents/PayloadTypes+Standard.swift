@@ -11,3 +11,13 @@ extension PayloadTypes {
     return types
   }()
 }
+
+extension [Block] {
+  /// Creates blocks from a text in Markdown.
+  ///
+  ///     Message([Block](markdown: "# Rice\n\n1. Boil\n2. Eat"), from: "bot")
+  ///
+  /// Every text is Markdown. `Documentation/Markdown.md` in the repository describes what is read.
+  /// - Complexity: O(*n*) for usual texts. Only one thread at a time parses.
+  public init(markdown source: String) { self = Markdown.blocks(source) }
+}

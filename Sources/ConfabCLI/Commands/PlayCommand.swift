@@ -27,6 +27,7 @@ struct PlayCommand: AsyncParsableCommand {
   var script: String?
 
   @OptionGroup var spoken: SpokenConversation
+  @OptionGroup var inputFormat: InputFormat
   @OptionGroup var limit: InputLimit
 
   @Option(
@@ -314,7 +315,7 @@ private struct FilmSource {
         throw OptionError("--set is for the parameters of a scenario; \(name) is a conversation")
       }
       var conversation =
-        try bytes.map { try call.limit.read($0, named: script ?? name) }
+        try bytes.map { try call.inputFormat.read($0, named: name) }
         ?? call.spoken.conversation(call.limit)
       base.chrome = .full
       if given.width == nil { base.device = Device.iPhoneNotch.name }

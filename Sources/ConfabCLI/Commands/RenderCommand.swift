@@ -25,11 +25,13 @@ struct RenderCommand: AsyncParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "Conversations (confab/1, JSON or JSON lines): files, folders, patterns or @LIST; - is standard input.",
-      valueName: "chat"), completion: .file(extensions: ["json", "jsonl"]))
+      "Conversations (confab/1, JSON or JSON lines) and transcripts in Markdown: files, folders, patterns or @LIST; - is standard input.",
+      valueName: "chat"), completion: .file(extensions: ["json", "jsonl", "md"]))
   var chats: [String] = []
 
   @OptionGroup var spoken: SpokenConversation
+
+  @OptionGroup var inputFormat: InputFormat
 
   @OptionGroup var limit: InputLimit
 
@@ -96,7 +98,7 @@ struct RenderCommand: AsyncParsableCommand {
     }
     guard !isBatch, let chat = chats.first else { return try await runBatch() }
     let target = try target(chat)
-    try await draw(try limit.read(chat), chat, to: target)
+    try await draw(try inputFormat.read(chat, limit), chat, to: target)
   }
 
   /// Draws one conversation.
@@ -207,6 +209,10 @@ extension RenderCommand {
 
   /// Draws many conversations.
   func runBatch() async throws {
+    guard inputFormat.inputFormat == nil else {
+      throw OptionError(
+        "--input-format is for one conversation; the names of many end in .json, .jsonl or .md")
+    }
     guard !chats.contains("-") else {
       throw OptionError("- is one conversation; a list of files on standard input is @-")
     }

@@ -13,12 +13,14 @@ struct ChatFile: ParsableArguments {
     completion: .file(extensions: ["json", "jsonl", "md"]))
   var chat: String
 
+  @OptionGroup var format: InputFormat
+
   @OptionGroup var limit: InputLimit
 
-  func read() throws -> Conversation { try limit.read(chat) }
+  func read() throws -> Conversation { try format.read(chat, limit) }
 
-  /// Reads another conversation with the same limit.
-  func read(path: String) throws -> Conversation { try limit.read(path) }
+  /// Reads another conversation with the same format and limit.
+  func read(path: String) throws -> Conversation { try format.read(path, limit) }
 
   /// The path of an argument that can be `-` for standard input.
   static func path(_ argument: String) -> String { argument == "-" ? "/dev/stdin" : argument }
@@ -42,12 +44,6 @@ struct InputLimit: ParsableArguments {
         + "for a font)", valueName: "mib"))
   var maxInput: Int?
 
-  @Option(
-    help: ArgumentHelp(
-      "Format of the conversation: json, or markdown for a transcript. (default: the ending of its name, or json)",
-      valueName: "format"))
-  var inputFormat: ConversationFile.Format?
-
   /// The largest size of a file in bytes; `nil` for the default of each kind of file.
   func bytes() throws -> Int? {
     if let maxInput, !(1...1 << 20).contains(maxInput) {
@@ -55,13 +51,22 @@ struct InputLimit: ParsableArguments {
     }
     return maxInput.map { $0 << 20 }
   }
+}
 
-  /// Reads a conversation; `-` is standard input.
-  func read(_ path: String) throws -> Conversation {
-    let limit = try bytes() ?? ConversationReader.maximumLength
-    return warned(
-      try ConversationFile.read(path: path == "-" ? nil : path, limit: limit, format: inputFormat),
-      of: path)
+/// The format of the conversation that a command reads.
+struct InputFormat: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Format of the conversation: json, or markdown for a transcript. (default: the ending of its name, or json)",
+      valueName: "format"))
+  var inputFormat: ConversationFile.Format?
+
+  /// Reads a conversation; `-` is standard input. Writes what was not understood to standard error.
+  func read(_ path: String, _ limit: InputLimit) throws -> Conversation {
+    warned(
+      try ConversationFile.read(
+        path: path == "-" ? nil : path,
+        limit: limit.bytes() ?? ConversationReader.maximumLength, format: inputFormat), of: path)
   }
 
   /// Reads a conversation that is in memory.
@@ -69,7 +74,6 @@ struct InputLimit: ParsableArguments {
     warned(try ConversationFile.read(bytes, named: name, format: inputFormat), of: name)
   }
 
-  /// Writes what was not understood to standard error.
   private func warned(_ read: ImportedConversation, of path: String) -> Conversation {
     for note in read.notes { StandardError.write(line: "warning: \(path): \(note)") }
     return read.conversation
