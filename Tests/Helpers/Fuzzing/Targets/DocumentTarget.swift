@@ -13,7 +13,9 @@ struct DocumentTarget: FuzzTarget {
   func run(_ bytes: [UInt8]) async -> FuzzOutcome {
     var outcome = FuzzOutcome()
     let conversation: Conversation
-    do { conversation = try ConversationReader.read(bytes, named: "a.json") } catch {
+    do {
+      conversation = try ConversationReader.read(bytes, named: "a.json", payloads: .standard)
+    } catch {
       if "\(error)".isEmpty { outcome.violation = "an error has an empty description" }
       return outcome
     }
