@@ -167,12 +167,13 @@ struct TranscriptTurns {
     return Set(same.map { $0.marker.name.lowercased() }).count > 1 ? same : []
   }
 
-  /// Removes horizontal lines between the turns, if they are between all.
+  /// Removes horizontal lines before turns, as exports have them.
   private mutating func removeRules() {
-    let cut = turns.dropLast().map { Self.withoutRule($0.text) }
-    guard !cut.isEmpty, cut.allSatisfy({ $0 != nil }) else { return }
-    for (index, text) in cut.enumerated() { turns[index].text = text ?? "" }
+    guard !turns.isEmpty else { return }
     preface = Self.withoutRule(preface) ?? preface
+    for index in turns.indices.dropLast() {
+      turns[index].text = Self.withoutRule(turns[index].text) ?? turns[index].text
+    }
   }
 
   private static func withoutRule(_ text: String) -> String? {

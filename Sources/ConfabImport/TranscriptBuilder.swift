@@ -98,8 +98,8 @@ struct TranscriptBuilder {
   /// A text before the first turn: a heading of level 1 is the title, the rest is a system line.
   private mutating func addPreface(_ text: String) {
     var blocks = Markdown.parse(text).blocks
-    if conversation.info.title == nil, case .heading(1, let title)? = blocks.first,
-      !title.text.isEmpty
+    if case .heading(1, let title)? = blocks.first, !title.text.isEmpty,
+      [nil, title.visibleText].contains(conversation.info.title)
     {
       conversation.info.title = title.visibleText
       blocks.removeFirst()
@@ -127,7 +127,10 @@ struct TranscriptBuilder {
     _ text: String, from speaker: ParticipantID, _ role: TurnRole, line: Int
   ) {
     let parsed = Markdown.parse(text)
-    for problem in parsed.notes { note(problem.description, line: line) }
+    // A formula is in the document, so nothing of it is lost.
+    for problem in parsed.notes where problem != .formulas {
+      note(problem.description, line: line)
+    }
     var message = Message(id: "m\(conversation.messages.count + 1)", from: speaker, text: "")
     if parsed.blocks.count == 1, case .paragraph(let text) = parsed.blocks[0] {
       message.text = text.text

@@ -20,6 +20,7 @@ import Testing
     "## 🧑 User\nHi\n## 🤖 Claude\nHello", "__You:__ Hi\n\n__GPT-4:__ Hello",
     "**User:**\r\nHi\r\n\r\n---\r\n\r\n**Assistant:**\r\nHello", "\u{FEFF}User: Hi\n\nBot: Hello",
     "### **User**\nHi\n\n### **Assistant**\nHello",
+    "---\ntitle: T\n---\n# T\n\n---\n\nUser: Hi\n\n***\n\nAssistant: Hello",
   ])
   func `Turns are told by the names of roles`(_ text: String) throws {
     #expect(try turns(text) == ["user: Hi", "assistant: Hello"])
