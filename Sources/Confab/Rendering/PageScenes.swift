@@ -60,7 +60,7 @@ package struct PageScenes: Sendable {
   /// The bounds of everything that rows draw on the page, in points.
   var extent: Rect {
     get async throws {
-      let scene = try await content(of: page.rows, visible: 0..<page.height).scene
+      let scene = try await content(of: page.rows, visible: 0..<page.height, highlights: false).scene
       guard let first = scene.elements.first?.tightBounds else {
         return Rect(x: 0, y: 0, width: layout.contentSize.width, height: page.height)
       }
@@ -170,14 +170,15 @@ package struct PageScenes: Sendable {
     ).clamped(to: page.rows)
   }
 
-  private func content(of indexes: Range<Int>, visible: Range<Double>) async throws -> Part {
+  private func content(
+    of indexes: Range<Int>, visible: Range<Double>, highlights: Bool = true
+  ) async throws -> Part {
     let reach = layout.overhang
     let items = try await worker.rows(of: layout, at: indexes)
-    let scene = highlighting(
-      items,
-      in: layout.scene(
-        of: items, first: indexes.lowerBound, palette: palette, offset: page.offset,
-        visible: (visible.lowerBound - reach)..<(visible.upperBound + reach), screen: screen))
+    var scene = layout.scene(
+      of: items, first: indexes.lowerBound, palette: palette, offset: page.offset,
+      visible: (visible.lowerBound - reach)..<(visible.upperBound + reach), screen: screen)
+    if highlights, !highlighted.isEmpty { scene = highlighting(items, in: scene) }
     var part = Part(
       scene: page.shown == 0..<page.height ? scene : scene.cut(to: page.shown),
       rows: zip(indexes, items).map { (index: $0, layout: $1) })
@@ -202,7 +203,6 @@ package struct PageScenes: Sendable {
 
   /// The rows with those that do not stand out made faint.
   private func highlighting(_ rows: [ItemLayout], in scene: Scene) -> Scene {
-    guard !highlighted.isEmpty else { return scene }
     var bright: Set<String> = []
     var isBright = false
     for row in rows {

@@ -159,7 +159,9 @@ struct MountLayout: Sendable {
         var x = card.x - (row.isMultiple(of: 2) ? 0 : width / 2)
         while x < card.maxX {
           group.group(transform: tilt.concatenating(.translation(x: x, y: y))) { sign in
-            for run in runs { sign.glyphs(run, at: .zero, watermarkColor) }
+            for run in runs {
+              sign.glyphs(run, at: .zero, watermarkColor, text: .words(""))
+            }
           }
           x += width
         }

@@ -27,7 +27,9 @@ extension PDFWriter {
         let placed = PlacedRun(
           run, at: origin, within: element.bounds, of: page, grid: grid, fonts: fonts)
       else { return }
-      if run.missing != nil, !placed.font.hasPictures {
+      // Copying finds neither code points in boxes nor a text that is empty on purpose.
+      let isSilent = run.missing != nil || element.alternative?.string.isEmpty == true
+      if isSilent, !placed.font.hasPictures {
         return fillOutlines(placed, color)
       }
       draw(
