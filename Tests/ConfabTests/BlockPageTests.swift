@@ -31,8 +31,10 @@ import Testing
   func `A table that continues on the next page repeats its head`(theme: Theme) async throws {
     let rows = (1...40).map { [StyledText("Row \($0)."), StyledText("Value of \($0)")] }
     let table = Block.table(
-      TableBlock(columns: [.start, .end], head: [StyledText("Name"), StyledText("Worth")], rows: rows))
-    let pages = try await pages([.paragraph(StyledText("Before")), table], theme: theme, height: 400)
+      TableBlock(
+        columns: [.start, .end], head: [StyledText("Name"), StyledText("Worth")], rows: rows))
+    let pages = try await pages(
+      [.paragraph(StyledText("Before")), table], theme: theme, height: 400)
     #expect(pages.count > 3)
     for number in 1...40 {
       let count = pages.filter { $0.contains { $0.contains("Row \(number).") } }.count

@@ -129,7 +129,8 @@ public final class Studio: Sendable {
       try options.validate()
       let shared = try options.shared(conversation, attachments)
       let (conversation, attachments) = (shared.conversation, shared.attachments)
-      let options = shared.options
+      var options = shared.options
+      options.theme = options.theme.adapted(to: conversation.info)
       let timeline = try timeline(of: conversation, options)
       var request = LayoutRequest(
         for: conversation, theme: options.theme, width: options.width, scale: options.scale,

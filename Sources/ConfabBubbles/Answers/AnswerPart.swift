@@ -211,7 +211,8 @@ struct AnswerPart {
       let gap = 7 * unit
       let middle = context.grid.round(y + block.size.height / 2)
       for isBefore in [true, false] {
-        let center = isBefore ? chevron / 4 : chevron / 2 + 2 * gap + block.size.width
+        let center =
+          isBefore ? chevron / 4 + unit : unit + chevron / 2 + 2 * gap + block.size.width
         let path = ProseSymbols.chevron(
           center: Point(x: center, y: middle), size: chevron, isOpen: false)
         let isEnd = isBefore ? branch.number <= 1 : branch.number >= branch.count
@@ -222,14 +223,16 @@ struct AnswerPart {
       box.add(
         block,
         in: Rect(
-          x: chevron / 2 + gap, y: y, width: block.size.width, height: block.size.height),
+          x: unit + chevron / 2 + gap, y: y, width: block.size.width, height: block.size.height),
         tone: .muted, name: "branch")
-      x = chevron + 2 * gap + block.size.width
+      x = unit + chevron + 2 * gap + block.size.width
       needed = max(needed, x)
       x += 12 * unit
     }
     guard !words.isEmpty else { return y + pitch }
-    let line = try text(words.joined(separator: " · "), size: 12)
+    // Names and costs keep their own direction.
+    let isolated = context.isMirrored ? words.map { "\u{2068}\($0)\u{2069}" } : words
+    let line = try text(isolated.joined(separator: " · "), size: 12)
     var block = try line.block(width: max(unit, width - x), in: context)
     if block.text.lines.count > 1, x > 0 {
       y = context.grid.round(y + pitch + 2 * unit)

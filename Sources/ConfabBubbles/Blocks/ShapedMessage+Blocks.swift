@@ -15,7 +15,9 @@ extension ShapedMessage {
     let environment = ProseEnvironment(content: content, makePart: prosePart)
     var flow: ProseFlow
     if blocks.isEmpty {
-      flow = try ProseFlow(MessageText(content), in: context)
+      // An answer that failed at once has no text.
+      let isEmpty = content.message.text?.isEmpty != false && content.message.translation == nil
+      flow = isEmpty ? ProseFlow() : try ProseFlow(MessageText(content), in: context)
     } else {
       var cursor = ProseCursor(content.message.text ?? "")
       flow = try ProseFlow(blocks, in: environment, cursor: &cursor, context: context)

@@ -44,7 +44,9 @@ struct BubbleStack {
   /// - Throws: The errors of shaping text.
   mutating func addContent(card: (inout CardBuilder) throws -> Bool) throws {
     let message = content.message
-    hasText = message.text?.isEmpty == false || !message.blocks.isEmpty
+    hasText =
+      message.text?.isEmpty == false || !message.blocks.isEmpty
+      || message.answer?.isShown == true
     var builder = CardBuilder(item, context)
     builder.leastWidth = cardWidth
     builder.isInside = true

@@ -86,7 +86,10 @@ struct ProseColumn: ProsePart {
     else { return nil }
     let around = boxes.filter { $0.frame.maxY > leaf.frame.midY }
     if around.contains(where: \.kind.isPlate) { return nil }
-    return around.isEmpty ? leaf.frame.x + line.width : size.width
+    let caret =
+      caretLeaf == leaves.count - 1 ? AnswerCaret(size: block.text.shaped.style.size) : nil
+    return around.isEmpty
+      ? leaf.frame.x + line.width + (caret.map { $0.gap + $0.diameter } ?? 0) : size.width
   }
 }
 

@@ -85,16 +85,15 @@ struct ToolPart {
       StyledText(call.name), style: context.partStyle(scale: 0.875 * scale, weight: 500),
       pitch: 20 * unit, in: environment,
       cursor: &cursor, context: context)
-    let note = try self.note(scale: scale)
-    let noteBlock = try note?.block(width: .infinity, maximumLines: 1, in: context)
     let left = inset + (call.status == nil ? 0 : mark + gap)
     right -= call.input == nil && call.output == nil ? 0 : chevron + gap
     let free = right - left
-    // A note that leaves no room for the name is left out.
+    // A note that leaves no room for the name is shortened, or left out.
+    let noteBlock = try notes.map { try block(ofNote: $0, scale: scale) }
+      .first { $0.size.width + gap < free / 2 }
     let noteWidth = noteBlock.map { $0.size.width + gap } ?? 0
-    let showsNote = noteWidth < free / 2
     let nameBlock = try name.block(
-      width: max(unit, free - (showsNote ? noteWidth : 0)), maximumLines: 2, in: context)
+      width: max(unit, free - noteWidth), maximumLines: 2, in: context)
     let top = grid.round(8 * unit)
     let rowHeight = grid.ceil(max(nameBlock.size.height, 20 * unit))
     let firstMiddle = grid.round(top + name.pitch / 2)
@@ -105,7 +104,7 @@ struct ToolPart {
       name, nameBlock,
       in: Rect(x: left, y: top, width: nameBlock.size.width, height: nameBlock.size.height),
       name: "title")
-    if showsNote, let noteBlock {
+    if let noteBlock {
       box.add(
         noteBlock,
         in: Rect(
@@ -116,16 +115,16 @@ struct ToolPart {
     }
     if call.input != nil || call.output != nil {
       let size = 8 * unit
-      let tip = Point(x: width - inset - (chevron - size / 2) / 2, y: firstMiddle)
+      let center = Point(x: width - inset - size / 2, y: firstMiddle)
       box.stroke(
-        ProseSymbols.chevron(center: Point(x: tip.x, y: tip.y), size: size, isOpen: call.isOpen),
+        ProseSymbols.chevron(center: center, size: size, isOpen: call.isOpen),
         .muted, width: 1.3 * unit, name: "chevron")
     }
     return top + rowHeight + grid.round(8 * unit)
   }
 
-  /// The word for the state, unless the tool is done, and the duration.
-  private func note(scale: Double) throws -> PartText? {
+  /// The word for the state, unless the tool is done, and the duration; and each of them alone.
+  private var notes: [String] {
     var words: [String] = []
     if let status = call.status, status != .done {
       words.append(LocalizedPhrase.word(for: status).text(in: context.language))
@@ -133,11 +132,14 @@ struct ToolPart {
     if let duration = call.duration {
       words.append(AnswerNumbers.duration(duration, in: context.language))
     }
-    guard !words.isEmpty else { return nil }
+    return words.count > 1 ? [words.joined(separator: " · ")] + words : words
+  }
+
+  private func block(ofNote note: String, scale: Double) throws -> TextBlock {
     var style = context.partStyle(scale: 0.75 * scale)
     style.features.append(.tabularFigures)
-    return try PartText(
-      words.joined(separator: " · "), style: style, pitch: 16 * unit, in: context)
+    return try PartText(note, style: style, pitch: 16 * unit, in: context)
+      .block(width: .infinity, maximumLines: 1, in: context)
   }
 
   private func add(

@@ -21,8 +21,8 @@ struct PreparedTable: PreparedProsePart {
 
   /// The largest number of columns that are shaped. No page has room for more.
   private static let maximumColumns = 128
-  /// Type sizes of scaled tables are multiples of this share.
-  private static let scaleStep = 0.05
+  /// The space between the columns of a wide table, relative to that of others.
+  private static let closeColumns = 0.6
 
   /// Shapes the cells of a table.
   ///
@@ -56,7 +56,7 @@ struct PreparedTable: PreparedProsePart {
     self.hasHead = hasHead
     self.rows = rows
     contents = try Self.contents(of: rows, count: count, in: context)
-    mark = try TableMark(style: style, pitch: pitch, in: context)
+    mark = try TableMark(style: style, pitch: pitch, columns: table.columns.count, in: context)
     isRightToLeft = Self.startsRight(
       rows, otherwise: environment.isRightToLeft || context.isMirrored)
   }
@@ -111,17 +111,22 @@ struct PreparedTable: PreparedProsePart {
 /// The text that stands for columns that are left out: their number in the first row, and an
 /// ellipsis in the others.
 struct TableMark: Sendable {
-  /// The largest number that the width is made for.
-  private static let widest = "+999"
+  /// The largest number of columns that is written.
+  private static let largest = 999
 
   let pitch: Double
   let width: Double
   private let style: TextStyle
 
-  init(style: TextStyle, pitch: Double, in context: MeasureContext) throws {
+  /// - Parameter columns: The number of columns of the table.
+  init(
+    style: TextStyle, pitch: Double, columns: Int, in context: MeasureContext
+  ) throws {
     self.style = style
     self.pitch = pitch
-    width = try PartText(Self.widest, style: style, pitch: pitch, in: context)
+    // All digits have the same width.
+    let widest = String(min(Self.largest, columns).description.map { _ in "0" })
+    width = try PartText("+" + widest, style: style, pitch: pitch, in: context)
       .size(width: .infinity, in: context).width
   }
 
@@ -140,7 +145,7 @@ struct TableMark: Sendable {
   ///
   /// - Throws: `FontError`.
   func block(ofRow index: Int, hidden: Int, in context: MeasureContext) throws -> TextBlock {
-    let isCounted = index == 0 && hidden < 1_000
+    let isCounted = index == 0 && hidden <= Self.largest
     return try PartText(isCounted ? "+\(hidden)" : "…", style: style, pitch: pitch, in: context)
       .block(width: .infinity, maximumLines: 1, in: context)
   }
@@ -167,9 +172,10 @@ struct ArrangedTable: Sendable {
 
   /// The height of a row whose texts have a height. It is a whole number of device pixels.
   ///
-  /// The first row has no space above it and the last one none below.
+  /// The first row has no space above it and the last one half of the usual space below.
   func height(ofRow index: Int, text: Double, _ grid: PixelGrid) -> Double {
-    let insets = (index == 0 ? 0 : rowInset) + (index == rows.count - 1 ? 0 : rowInset)
+    let insets =
+      (index == 0 ? 0 : rowInset) + (index == rows.count - 1 ? rowInset / 2 : rowInset)
     return grid.ceil(text + insets)
   }
 
@@ -188,11 +194,16 @@ extension PreparedTable {
   /// - Throws: `FontError`.
   fileprivate func arranged(width: Double, in context: MeasureContext) throws -> ArrangedTable {
     let metrics = context.metrics.tables
-    let gap = metrics.columnGap
-    var factor = excess > 0 ? 1 : TableColumns.scale(fitting: contents, width: width, gap: gap)
-    if factor < 1 {
-      factor = (factor / Self.scaleStep).rounded(.down) * Self.scaleStep
-      if factor < metrics.leastScale { factor = metrics.leastScale }
+    var gap = metrics.columnGap
+    var factor = 1.0
+    if excess > 0 || TableColumns(contents, width: width, gap: gap, mark: 0).hidden > 0 {
+      // Columns come closer before their text gets smaller.
+      gap *= Self.closeColumns
+      factor =
+        excess > 0
+        ? 1
+        : TableColumns.scale(
+          fitting: contents, width: width, gap: gap, least: metrics.leastScale)
     }
     let (rows, contents) = try scaled(by: factor, in: context)
     let mark = factor == 1 ? mark : mark.scaled(by: factor)

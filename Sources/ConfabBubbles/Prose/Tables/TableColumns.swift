@@ -20,13 +20,13 @@ struct TableColumns: Sendable, Equatable {
   /// The widths of all columns, without the spaces between them.
   var width: Double { widths.reduce(0, +) }
 
-  /// The largest share of the width that a word has, beyond which it is broken.
-  private static let longWordShare = 0.5
+  /// The largest shares of the width that a word has, beyond which it is broken.
+  private static let longWordShares = (ofTwo: 1.0 / 2, ofMore: 1.0 / 3)
 
   /// Finds the widths of columns.
   ///
   /// Columns are left out if their words don't fit beside each other. A word that is wider than
-  /// half of the width doesn't count as a whole: it is broken.
+  /// a third of the width, or half of that of two columns, doesn't count as a whole: it is broken.
   ///
   /// - Parameters:
   ///   - contents: The contents of the columns, from the first to the last.
@@ -36,7 +36,7 @@ struct TableColumns: Sendable, Equatable {
   ///   - excess: The number of columns after these that are left out in any case.
   /// - Complexity: O(*n*) in the number of columns.
   init(_ contents: [Content], width: Double, gap: Double, mark: Double, excess: Int = 0) {
-    let least = Self.leastWidths(of: contents, in: width)
+    let least = Self.leastWidths(of: contents, in: width, gap: gap)
     var count = contents.count
     if excess > 0 || !Self.fit(least, width, gap: gap) {
       var sum = mark
@@ -53,18 +53,38 @@ struct TableColumns: Sendable, Equatable {
       of: contents.prefix(count), least: least.prefix(count), in: max(0, width - spaces))
   }
 
-  /// The factor by which the words of all columns have to be smaller to fit beside each other; 1 if
-  /// they fit.
+  /// Type sizes of tables that are too wide are multiples of this share.
+  private static let scaleStep = 0.05
+
+  /// The factor by which the text of all columns has to be smaller so that their words fit beside
+  /// each other; 1 if they fit.
   ///
-  /// - Parameter gap: The space between two columns, which becomes smaller, too.
-  static func scale(fitting contents: [Content], width: Double, gap: Double) -> Double {
-    let sum =
-      leastWidths(of: contents, in: width).reduce(0, +) + gap * Double(max(0, contents.count - 1))
-    return sum <= width ? 1 : width / sum
+  /// - Parameters:
+  ///   - contents: The contents of the columns.
+  ///   - width: The largest width of the table.
+  ///   - gap: The space between two columns, which becomes smaller, too.
+  ///   - least: The smallest factor, which is also the result if nothing fits.
+  static func scale(
+    fitting contents: [Content], width: Double, gap: Double, least: Double
+  ) -> Double {
+    var steps = 0.0
+    while 1 - steps * scaleStep > least {
+      let factor = 1 - steps * scaleStep
+      let smaller = contents.map { Content(word: $0.word * factor, line: $0.line * factor) }
+      let widths = leastWidths(of: smaller, in: width, gap: gap * factor)
+      if fit(widths, width, gap: gap * factor) { return factor }
+      steps += 1
+    }
+    return least
   }
 
-  private static func leastWidths(of contents: [Content], in width: Double) -> [Double] {
-    let longest = contents.count > 1 ? width * longWordShare : width
+  private static func leastWidths(
+    of contents: [Content], in width: Double, gap: Double
+  ) -> [Double] {
+    guard contents.count > 1 else { return contents.map { min($0.word, width) } }
+    let free = max(0, width - gap * Double(contents.count - 1))
+    let longest =
+      free * (contents.count == 2 ? longWordShares.ofTwo : longWordShares.ofMore)
     return contents.map { min($0.word, longest) }
   }
 

@@ -14,7 +14,7 @@ package struct TableMetrics: KindMetrics {
   package var rowInset = 7.0
   /// The smallest factor by which the text of a wide table gets smaller before columns are left
   /// out.
-  package var leastScale = 0.75
+  package var leastScale = 0.7
 
   /// Creates the defaults.
   package init() {}

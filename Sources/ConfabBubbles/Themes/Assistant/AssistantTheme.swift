@@ -29,7 +29,7 @@ extension Metrics {
     var metrics = Metrics(
       textSize: 16, linePitch: 26, bubbleInsetVertical: 8, bubbleInsetHorizontal: 16,
       bubbleRadius: 20, bubbleMinimumWidth: 42, bubbleMaximumShare: 0.85,
-      bubbleMaximumReserve: 48, edge: 16, tailDrop: 0, gapJoined: 12, gapBetween: 24,
+      bubbleMaximumReserve: 48, edge: 16, tailDrop: 0, gapJoined: 16, gapBetween: 24,
       gapSection: 24, gapAboveDate: 24, gapBelowDate: 16, statusGap: 6, marginTop: 20,
       marginBottom: 24, smallSize: 12, smallPitch: 16, screenAspect: 874.0 / 402,
       bubbleMaximumWidth: 600, wideEdge: 24, wideWidth: 500, gapBelowQuote: 8)
