@@ -60,7 +60,8 @@ package struct PageScenes: Sendable {
   /// The bounds of everything that rows draw on the page, in points.
   var extent: Rect {
     get async throws {
-      let scene = try await content(of: page.rows, visible: 0..<page.height, highlights: false).scene
+      let scene = try await content(of: page.rows, visible: 0..<page.height, highlights: false)
+        .scene
       guard let first = scene.elements.first?.tightBounds else {
         return Rect(x: 0, y: 0, width: layout.contentSize.width, height: page.height)
       }

@@ -73,7 +73,8 @@ struct MountLayout: Sendable {
     let path = Path.roundedRect(card, radius: radius)
     if let shadowRadius {
       scene.owner.part = "shadow"
-      scene.shadow(of: .roundedRect(card, radius: shadowRadius), .black.opacity(0.3), blur: 28, y: 10)
+      scene.shadow(
+        of: .roundedRect(card, radius: shadowRadius), .black.opacity(0.3), blur: 28, y: 10)
     }
     if let page, page.alpha > 0, ground != nil {
       scene.owner.part = "page"
