@@ -3,36 +3,6 @@ import ConfabLayout
 import ConfabModel
 import ConfabTimeline
 
-/// A part of rows that can be left out.
-public enum HiddenPart: String, Sendable, Hashable, CaseIterable {
-  /// The names above and in messages.
-  case names
-  /// The avatars beside messages.
-  case avatars
-  /// Times and dates.
-  case times
-  /// Delivered, read, ticks and readers.
-  case receipts
-  /// Reactions.
-  case reactions
-  /// The status bar of a screen.
-  case statusBar = "status-bar"
-}
-
-/// A note of the maker of a picture about a message.
-public struct PictureNote: Sendable, Hashable {
-  /// The message, by its id or its number counted from 1.
-  public var message: String
-  /// The text; never empty.
-  public var text: String
-
-  /// Creates a note.
-  public init(_ text: String, on message: String) {
-    self.text = text
-    self.message = message
-  }
-}
-
 /// A conversation as it is laid out: after its redaction and without what is hidden.
 package struct SharedConversation: Sendable {
   package var conversation: Conversation
