@@ -33,7 +33,8 @@ struct FullWidthTextPresenter: ItemPresenter {
   func measure(_ item: TimelineItem, in context: MeasureContext) throws -> ItemBody {
     guard case .message(let content) = item.content else { return .nothing }
     let width = context.fullWidth(of: item)
-    let column = try TextColumn(content, width: width, in: context)
+    let column = try TextColumn(
+      ShapedMessage(content, in: context), width: width, fillsWidth: true, in: context)
     let text = FullWidthText(column: column)
     let left = text.left(in: width)
     return ItemBody(

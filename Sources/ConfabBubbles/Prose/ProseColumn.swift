@@ -59,10 +59,13 @@ struct ProseColumn: ProsePart {
   /// - Parameters:
   ///   - flow: The text.
   ///   - width: The largest width, in points.
+  ///   - fillsWidth: Whether the column is that wide also if its widest leaf is narrower.
   ///   - context: What measuring depends on.
   /// - Throws: `FontError`.
-  init(_ flow: ProseFlow, width: Double, in context: MeasureContext) throws {
-    var placing = ProsePlacing(flow, width: width, context)
+  init(
+    _ flow: ProseFlow, width: Double, fillsWidth: Bool = false, in context: MeasureContext
+  ) throws {
+    var placing = ProsePlacing(flow, width: width, fillsWidth: fillsWidth, context)
     try placing.place()
     size = placing.stack.size
     (leaves, boxes, steps) = (placing.leaves, placing.boxes, placing.steps)
@@ -132,7 +135,7 @@ private struct ProsePlacing {
   private let metrics: Metrics
   /// The factor for all indents.
   private let factor: Double
-  private(set) var stack = ProseStack()
+  private(set) var stack: ProseStack
   private(set) var leaves: [ProseColumn.Leaf] = []
   private(set) var boxes: [ProseColumn.Box] = []
   private(set) var steps: [ProseColumn.Step] = []
@@ -142,7 +145,10 @@ private struct ProsePlacing {
   /// The direction of the first leaf.
   private(set) var isRightToLeft = false
 
-  init(_ flow: ProseFlow, width: Double, _ context: MeasureContext) {
+  init(
+    _ flow: ProseFlow, width: Double, fillsWidth: Bool, _ context: MeasureContext
+  ) {
+    stack = ProseStack(width: fillsWidth ? width : 0)
     (self.flow, self.width, self.context) = (flow, width, context)
     metrics = context.metrics
     factor = flow.indentFactor(in: width)

@@ -147,8 +147,11 @@ extension ProseLeaf {
 
 /// Puts leaves and boxes below each other. Lengths are in points.
 struct ProseStack {
-  private(set) var size = Size.zero
+  private(set) var size: Size
   private var paddings: [Double] = []
+
+  /// - Parameter width: The least width.
+  init(width: Double = 0) { size = Size(width: width, height: 0) }
 
   /// Starts a box.
   ///

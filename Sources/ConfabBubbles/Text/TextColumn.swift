@@ -24,9 +24,13 @@ struct TextColumn: Sendable {
   /// - Parameters:
   ///   - shaped: The text.
   ///   - width: The largest width, in points.
+  ///   - fillsWidth: Whether plates and lines of structured texts are that wide also if the texts are
+  ///     narrower.
   ///   - context: What measuring depends on.
   /// - Throws: `FontError`.
-  init(_ shaped: ShapedMessage, width: Double, in context: MeasureContext) throws {
+  init(
+    _ shaped: ShapedMessage, width: Double, fillsWidth: Bool = false, in context: MeasureContext
+  ) throws {
     switch shaped {
     case .plain(let text, let message):
       let metrics = context.metrics
@@ -43,7 +47,8 @@ struct TextColumn: Sendable {
       hits = message.regions(in: 0..<end).flatMap { $0.hits(in: block, frame: frame) }
       self.content = .plain(block)
     case .prose(let flow):
-      let column = try ProseColumn(flow, width: width, in: context)
+      let column = try ProseColumn(
+        flow, width: width, fillsWidth: fillsWidth, in: context)
       (size, lines, hits) = (column.size, column.lines, column.hits)
       self.content = .prose(column)
     }
