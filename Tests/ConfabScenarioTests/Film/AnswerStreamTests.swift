@@ -1,4 +1,5 @@
 import Confab
+import ConfabModel
 import TestSupport
 import Testing
 
