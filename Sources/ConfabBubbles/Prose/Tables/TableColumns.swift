@@ -21,12 +21,12 @@ struct TableColumns: Sendable, Equatable {
   var width: Double { widths.reduce(0, +) }
 
   /// The largest shares of the width that a word has, beyond which it is broken.
-  private static let longWordShares = (ofTwo: 1.0 / 2, ofMore: 1.0 / 3)
+  private static let longWordShares = (ofTwo: 0.5, ofMore: 0.4)
 
   /// Finds the widths of columns.
   ///
   /// Columns are left out if their words don't fit beside each other. A word that is wider than
-  /// a third of the width, or half of that of two columns, doesn't count as a whole: it is broken.
+  /// 40 % of the width, or half of that of two columns, doesn't count as a whole then: it is broken.
   ///
   /// - Parameters:
   ///   - contents: The contents of the columns, from the first to the last.
@@ -82,6 +82,8 @@ struct TableColumns: Sendable, Equatable {
     of contents: [Content], in width: Double, gap: Double
   ) -> [Double] {
     guard contents.count > 1 else { return contents.map { min($0.word, width) } }
+    let words = contents.map(\.word)
+    if fit(words, width, gap: gap) { return words }
     let free = max(0, width - gap * Double(contents.count - 1))
     let longest =
       free * (contents.count == 2 ? longWordShares.ofTwo : longWordShares.ofMore)
