@@ -196,7 +196,7 @@ import Testing
         let start = Int.random(in: -3...40, using: &random)
         return TraitSpan(
           range: start..<(start + Int.random(in: 0...15, using: &random)),
-          traits: TextTraits(rawValue: UInt16.random(in: 0...127, using: &random)))
+          traits: TextTraits(rawValue: UInt32.random(in: 0...127, using: &random)))
       }
       let flat = TraitSpan.flattened(spans, within: 40)
       for byte in 0..<40 {

@@ -179,6 +179,47 @@ import Testing
     #expect(lines.allSatisfy { line in line.contains { $0 != " " } }, "\(lines)")
   }
 
+  @Test func `Long lines of code go on below their own indent`() async throws {
+    let code = CodeBlock("    let numbers = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]\nend")
+    let request = try Self.request(
+      [.code(code)], theme: .imessage, width: 320, isOwn: false, language: "en")
+    let (scene, _, row) = try await drawn(request, .imessage, on: try worker())
+    #expect(row.lines.count > 2)
+    var lefts: [Double: Double] = [:]
+    for element in scene.elements where element.owner.part == "code" {
+      guard case .glyphs(let run, let origin, _) = element.shape,
+        let left = run.visiblePositions(element.alternative).min()
+      else { continue }
+      lefts[origin.y] = min(lefts[origin.y] ?? .infinity, origin.x + left)
+    }
+    let sorted = lefts.sorted { $0.key < $1.key }.map(\.value)
+    #expect(sorted.count == row.lines.count)
+    let end = try #require(sorted.last)
+    #expect(sorted[0] > end + 20)
+    #expect(sorted[1..<sorted.count - 1].allSatisfy { $0 > sorted[0] + 10 })
+  }
+
+  @Test func `An English item of an Arabic list is beside its bullet`() async throws {
+    let items = ["حذاء", "Jacket"].map { ListBlock.Item([.paragraph(StyledText($0))]) }
+    let blocks: [Block] = [
+      .paragraph(StyledText("هذه فقرة طويلة بما يكفي لسطرين من النص العربي في الفقاعة.")),
+      .list(ListBlock(items)),
+    ]
+    let request = try Self.request(
+      blocks, theme: .imessage, width: 375, isOwn: false, language: "ar")
+    let (scene, body, _) = try await drawn(request, .imessage, on: try worker())
+    let words = scene.elements.compactMap { element -> Double? in
+      guard element.alternative?.string.hasPrefix("Jacket") == true,
+        case .glyphs(let run, let origin, _) = element.shape
+      else { return nil }
+      return origin.x + run.x + run.width
+    }
+    let bullets = scene.elements.filter { $0.owner.part == "bullet" }.map(\.bounds.minX)
+    #expect(bullets.count == 2)
+    #expect(try #require(words.first) > body.midX + 60)
+    #expect(try #require(bullets.min()) - #require(words.first) < 20)
+  }
+
   @Test func `Blocks in a hundred quotes are drawn`() async throws {
     let inside: [Block] = [.paragraph(StyledText("inside"))]
     let blocks = (0..<100).reduce(inside) { blocks, _ in [.quote(blocks)] }

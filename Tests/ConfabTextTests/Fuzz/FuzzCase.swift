@@ -57,7 +57,7 @@ struct FuzzCase {
       let start = Int.random(in: -2...count + 2, using: &random)
       let end = random.chance(0.1) ? .max : start + Int.random(in: 0...count + 2, using: &random)
       return TraitSpan(
-        range: start..<end, traits: TextTraits(rawValue: UInt16.random(in: 0...127, using: &random))
+        range: start..<end, traits: TextTraits(rawValue: UInt32.random(in: 0...127, using: &random))
       )
     }
   }

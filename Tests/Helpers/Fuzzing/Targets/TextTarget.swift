@@ -72,7 +72,7 @@ private actor TextFuzzWorker {
     return (0..<1 + choice / 64).map { _ in
       let ends = [random.pick(places), random.pick(places)].sorted()
       return TraitSpan(
-        range: ends[0]..<ends[1], traits: TextTraits(rawValue: UInt16(random.int(0...511))))
+        range: ends[0]..<ends[1], traits: TextTraits(rawValue: UInt32(random.int(0...0x7FFF))))
     }
   }
 
