@@ -132,15 +132,19 @@ public struct FileOptions: Sendable, Equatable {
   public var compression: PictureCompression
   /// The information about the picture in its file.
   public var metadata: Metadata
+  /// The path of a text file for what the picture shows in words, a line for each row; `nil` for
+  /// none. Pages that become numbered files have numbered texts.
+  public var alternative: String?
 
   /// Creates options.
   public init(
     format: PictureFormat? = nil, compression: PictureCompression = .fast,
-    metadata: Metadata = .full
+    metadata: Metadata = .full, alternative: String? = nil
   ) {
     self.format = format
     self.compression = compression
     self.metadata = metadata
+    self.alternative = alternative
   }
 
   /// The format of a file.

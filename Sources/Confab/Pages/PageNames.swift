@@ -7,7 +7,8 @@ package struct PageNames {
 
   private let path: String
   private let count: Int
-  private let numbered: Bool
+  /// Whether the names have the numbers of pages.
+  let numbered: Bool
 
   package init(path: String, count: Int, numbered: Bool) {
     self.path = path

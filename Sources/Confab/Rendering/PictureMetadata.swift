@@ -13,11 +13,16 @@ struct PictureMetadata: Sendable {
   /// The largest number of pieces of one text, 16 MB; the rest is left out.
   static let maximumPieces = 32
 
+  /// The title of a picture that shows none. Screen readers would read the name of the file.
+  static let usualTitle = "Conversation"
+
   private let software = "Confab \(confabVersion)"
   /// The versions of the libraries and the digest of the fonts.
   private let engine: String
   /// The title of the conversation; `nil` for a picture that does not show it.
   private let title: String?
+  /// The language of the conversation; `nil` for a picture that does not show one.
+  private let language: String?
   /// The text that the page shows, in pieces.
   private let description: [String]
 
@@ -33,6 +38,17 @@ struct PictureMetadata: Sendable {
   ) throws {
     engine = try Self.engine(library)
     title = isScreen ? Transcript.plain(conversation.displayTitle) : nil
+    language = layout.request.language
+    description = Self.pieces(
+      Self.transcript(
+        of: page, of: layout, conversation, isScreen: isScreen, quotesAreInside: quotesAreInside))
+  }
+
+  /// The lines that say what a page shows, after the title if it has a header.
+  static func transcript(
+    of page: PageLayout, of layout: ConversationLayout, _ conversation: Conversation,
+    isScreen: Bool, quotesAreInside: Bool
+  ) -> some Sequence<String> {
     // Rows that a header covers are not part of the picture.
     let rows =
       page.opening == nil
@@ -40,8 +56,8 @@ struct PictureMetadata: Sendable {
     let transcript = Transcript(
       of: layout.request.items[rows], participants: conversation.participants,
       quotesAreInside: quotesAreInside)
-    let lines = AnySequence([title].compactMap { $0 }.filter { !$0.isEmpty })
-    description = Self.pieces([lines, AnySequence(transcript)].joined())
+    let title = isScreen ? [Transcript.plain(conversation.displayTitle)] : []
+    return [AnySequence(title.filter { !$0.isEmpty }), AnySequence(transcript)].joined()
   }
 
   /// Creates the texts of a picture that shows no conversation.
@@ -50,6 +66,7 @@ struct PictureMetadata: Sendable {
   init(library: FontLibrary) throws {
     engine = try Self.engine(library)
     title = nil
+    language = nil
     description = []
   }
 
@@ -65,9 +82,10 @@ struct PictureMetadata: Sendable {
   /// The same texts for an SVG.
   func svg(_ detail: FileOptions.Metadata) -> SVGWriter.Metadata {
     let whole = description.joined()
+    let isSaid = detail == .full && !whole.isEmpty
     return SVGWriter.Metadata(
-      title: detail == .full ? title : nil,
-      description: detail == .full && !whole.isEmpty ? whole : nil,
+      title: isSaid ? title ?? Self.usualTitle : nil, description: isSaid ? whole : nil,
+      language: isSaid ? language : nil,
       engine: detail == .none ? nil : "\(software)\n\(engine)")
   }
 

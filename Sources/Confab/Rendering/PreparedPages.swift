@@ -2,6 +2,7 @@ import ConfabLayout
 import ConfabModel
 import ConfabRendering
 import ConfabScene
+import ConfabTimeline
 
 /// A conversation that is laid out and divided into pages.
 package struct PreparedPages: Sendable {
@@ -29,6 +30,13 @@ package struct PreparedPages: Sendable {
 
   /// The color behind everything.
   package var background: Color { mount?.background ?? options.background(palette) }
+
+  /// The title that a header shows; `nil` without a header or with an empty one.
+  var title: String? {
+    guard options.picture.chrome == .full else { return nil }
+    let title = Transcript.plain(conversation.displayTitle)
+    return title.isEmpty ? nil : title
+  }
 
   /// The number of device pixels of all pages.
   private var pixels: Double {

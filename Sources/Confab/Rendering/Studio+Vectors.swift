@@ -59,15 +59,19 @@ extension Studio {
     let file = try files.file(at: 0)
     let pdf = try PDFWriter(
       scale: options.layout.scale,
-      title: options.file.metadata == .full && options.picture.chrome == .full
-        ? Transcript.plain(prepared.conversation.displayTitle) : nil,
-      creator: options.file.metadata == .none ? nil : "Confab \(confabVersion)"
+      title: options.file.metadata == .full ? prepared.title ?? PictureMetadata.usualTitle : nil,
+      creator: options.file.metadata == .none ? nil : "Confab \(confabVersion)",
+      language: prepared.layout.request.language
     ) { (bytes: UnsafeRawBufferPointer) throws(FileError) in try file.write(bytes) }
+    var bookmarks = Bookmarks()
     for (page, size) in zip(prepared.pages, sizes) {
       try pdf.beginPage(
         width: size.width, height: size.height,
         background: .color(prepared.background))
       try await draw(try await scenes(of: page, in: prepared), of: prepared, on: pdf)
+      for bookmark in bookmarks.bookmarks(of: page, in: prepared) {
+        try pdf.bookmark(bookmark.title, level: bookmark.level, y: bookmark.y)
+      }
       advance(page)
     }
     try Task.checkCancellation()

@@ -39,10 +39,25 @@ extension Studio {
       let names = PageNames(
         path: path, count: prepared.pages.count,
         numbered: options.picture.isPaged && !format.hasPages)
-      try names.check(
-        against: inputs + library.faces.map(\.path)
-          + picturePaths(of: conversation, in: attachments, options: options.layout))
-      return try await write(prepared, as: format, to: .named(names), progress)
+      let read =
+        inputs + library.faces.map(\.path)
+        + picturePaths(of: conversation, in: attachments, options: options.layout)
+      try names.check(against: read)
+      let texts = options.file.alternative.map {
+        PageNames(
+          path: $0, count: prepared.pages.count,
+          numbered: options.picture.isPaged && !format.hasPages)
+      }
+      if let texts {
+        try texts.check(against: read)
+        guard texts[0] != names[0] else {
+          throw OptionError(
+            "\(texts[0]) is the file of the picture; expected another one for its text")
+        }
+      }
+      let report = try await write(prepared, as: format, to: .named(names), progress)
+      if let texts { try writeTexts(of: prepared, to: texts) }
+      return report
     }
   }
 
@@ -71,7 +86,36 @@ extension Studio {
       }
       let prepared = try await prepare(
         conversation, attachments: attachments, options: options)
-      return try await write(prepared, as: format, to: .open(file), progress)
+      let texts = options.file.alternative.map { PageNames(path: $0, count: 1, numbered: false) }
+      try texts?.check(
+        against: library.faces.map(\.path)
+          + picturePaths(of: conversation, in: attachments, options: options.layout))
+      let report = try await write(prepared, as: format, to: .open(file), progress)
+      if let texts { try writeTexts(of: prepared, to: texts) }
+      return report
+    }
+  }
+
+  /// Writes what the pages show in words: a file for each page, or one for all.
+  private func writeTexts(of prepared: PreparedPages, to names: PageNames) throws {
+    let isScreen = prepared.options.picture.chrome == .full
+    let groups = names.numbered ? prepared.pages.map { [$0] } : [prepared.pages]
+    for (index, pages) in groups.enumerated() {
+      let output = try OutputFile(path: names[index])
+      // A message on several pages is described once.
+      var end = 0
+      for page in pages {
+        var page = page
+        page.rows = max(page.rows.lowerBound, min(end, page.rows.upperBound))..<page.rows.upperBound
+        end = page.rows.upperBound
+        let lines = PictureMetadata.transcript(
+          of: page, of: prepared.layout, prepared.conversation, isScreen: isScreen,
+          quotesAreInside: !prepared.options.layout.theme.rules.showsQuotesAbove)
+        for line in lines {
+          try output.write(Array("\(line)\n".utf8))
+        }
+      }
+      try output.commit()
     }
   }
 

@@ -57,6 +57,12 @@ struct RenderCommand: AsyncParsableCommand {
     ))
   var metadata = FileOptions.Metadata.full
 
+  @Option(
+    help: ArgumentHelp(
+      "A text file for what the picture shows in words, as alternative text. (default: none)",
+      valueName: "file"), completion: .file(extensions: ["txt"]))
+  var alt: String?
+
   @Flag(help: "Makes the file about a quarter smaller. Encoding takes several times as long.")
   var small = false
 
@@ -126,7 +132,8 @@ struct RenderCommand: AsyncParsableCommand {
   ) throws -> RenderOptions {
     var options = try picture.renderOptions(inputLimit: limit.bytes())
     options.file = FileOptions(
-      format: format, compression: small ? .small : .fast, metadata: metadata)
+      format: format, compression: small ? .small : .fast, metadata: metadata,
+      alternative: alt)
     let format = try options.file.format(forPath: target, option: "a --format")
     if small, format.isVector {
       throw OptionError(
@@ -215,6 +222,9 @@ extension RenderCommand {
     }
     guard !chats.contains("-") else {
       throw OptionError("- is one conversation; a list of files on standard input is @-")
+    }
+    guard alt == nil else {
+      throw OptionError("--alt is the text of one conversation; expected it without others")
     }
     guard output != "-" else {
       throw OptionError(

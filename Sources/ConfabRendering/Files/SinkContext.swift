@@ -6,6 +6,10 @@ final class SinkContext {
   /// The first error of the sink.
   private(set) var failure: FileError?
   private var isOpen = true
+  /// The number of bytes that the sink took.
+  private(set) var position = 0
+  /// The bytes since ``keepBytes()``; `nil` before.
+  private(set) var kept: [UInt8]?
 
   init(_ sink: @escaping ByteSink) { self.sink = sink }
 
@@ -28,9 +32,17 @@ final class SinkContext {
   /// Takes no more bytes.
   func close() { isOpen = false }
 
+  /// Keeps a copy of all bytes from now on.
+  func keepBytes() { kept = [] }
+
+  /// Hands bytes to the sink.
+  func write(_ bytes: [UInt8]) { _ = bytes.withUnsafeBytes { write($0) } }
+
   private func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard isOpen, failure == nil else { return false }
     do throws(FileError) { try sink(bytes) } catch { failure = error }
+    position += bytes.count
+    kept?.append(contentsOf: bytes)
     return failure == nil
   }
 }

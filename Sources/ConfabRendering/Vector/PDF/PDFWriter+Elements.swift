@@ -72,6 +72,7 @@ extension PDFWriter {
 
   func fill(_ path: Path, _ paint: Paint) {
     trace(path)
+    keepTags(under: path)
     use(paint)
     cairo_fill(context)
   }

@@ -27,6 +27,10 @@ package final class PDFWriter: VectorWriter {
   var seen = Rect(x: 0, y: 0, width: 0, height: 0)
   /// The map from the coordinates of the current group to those of the page.
   var placement = Transform.identity
+  /// The tags and bookmarks so far.
+  var structure = PDFStructure()
+  private let language: String?
+  private let hasTitle: Bool
   /// The number of shadows so far.
   var shadows = 0
   /// The pictures that could not be drawn so far.
@@ -39,13 +43,17 @@ package final class PDFWriter: VectorWriter {
   ///     pictures.
   ///   - title: the title of the document; `nil` for none.
   ///   - creator: the program that creates the document; `nil` for none.
+  ///   - language: the language of the text as a BCP 47 tag; `nil` for none.
   ///   - sink: takes the file's bytes in order, in pieces of any size.
   /// - Throws: ``VectorError``, ``RenderError``.
   package init(
-    scale: Double, title: String? = nil, creator: String? = nil, sink: @escaping ByteSink
+    scale: Double, title: String? = nil, creator: String? = nil, language: String? = nil,
+    sink: @escaping ByteSink
   ) throws {
     guard (1.0 / 64...64).contains(scale) else { throw RenderError.scale(scale) }
     output = SinkContext(sink)
+    self.language = language
+    hasTitle = title != nil
     grid = PixelGrid(scale: scale)
     fonts = try OutlineFonts()
     guard let surface = Self.makeSurface(writingTo: output), let context = cairo_create(surface)
@@ -108,7 +116,13 @@ package final class PDFWriter: VectorWriter {
     let page = Rect(x: 0, y: 0, width: width, height: height)
     self.page = page
     seen = page
+    structure.pages += 1
+    // Before any tag of the page, since Cairo drops what an opaque background covers.
+    let isOpen = structure.isOpen
+    structure.isOpen = false
     fill(.rect(page), background)
+    structure.isOpen = isOpen
+    markPage()
     try check()
   }
 
@@ -120,8 +134,11 @@ package final class PDFWriter: VectorWriter {
     do { try scene.checkGroups() } catch { throw VectorError.scene(error) }
     for index in scene.elements(meeting: page) {
       guard !Task.isCancelled else { throw VectorError.cancelled }
+      let tag = beginTag(of: scene.elements[index])
       try draw(scene.elements[index], on: page)
+      endTag(tag)
     }
+    endParagraph()
     try check()
   }
 
@@ -135,6 +152,8 @@ package final class PDFWriter: VectorWriter {
     guard numbers.allSatisfy({ abs($0) < VectorLimits.coordinate }) else { return }
     let places = numbers.map { DecimalNumber($0).text }.joined(separator: " ")
     let attributes = "rect=[\(places)] uri='\(target.text)'"
+    endParagraph()
+    openDocument()
     cairo_tag_begin(context, CAIRO_TAG_LINK, attributes)
     cairo_tag_end(context, CAIRO_TAG_LINK)
     try check()
@@ -144,14 +163,22 @@ package final class PDFWriter: VectorWriter {
   ///
   /// - Throws: ``VectorError``.
   package func finish() throws(VectorError) {
+    if page != nil { closeDocument() }
     try endPage()
+    output.keepBytes()
     cairo_surface_finish(surface)
+    try check()
+    guard let tail = output.kept else { return }
+    let update = PDFUpdate(
+      language: language, figures: structure.figures, showsTitle: hasTitle)
+    output.write(update.bytes(after: tail, at: output.position - tail.count))
     try check()
   }
 
   private func endPage() throws(VectorError) {
     guard page != nil else { return }
     page = nil
+    endParagraph()
     cairo_show_page(context)
     pictures.forget()
     try check()

@@ -13,13 +13,19 @@ package final class SVGWriter: VectorWriter {
     package var title: String?
     /// A description of the whole picture for people who do not see it.
     package var description: String?
+    /// The language of the title and the description as a BCP 47 tag. Other texts are left out.
+    package var language: String?
     /// The program and the libraries that made the picture.
     package var engine: String?
 
     /// Creates metadata; texts that are not given are left out.
-    package init(title: String? = nil, description: String? = nil, engine: String? = nil) {
+    package init(
+      title: String? = nil, description: String? = nil, language: String? = nil,
+      engine: String? = nil
+    ) {
       self.title = title
       self.description = description
+      self.language = language
       self.engine = engine
     }
   }
@@ -80,14 +86,24 @@ package final class SVGWriter: VectorWriter {
     text.add(page.width)
     text.add(" ")
     text.add(page.height)
-    text.add("\" role=\"img\">\n")
+    text.add("\" role=\"img\"")
+    // Browsers support a name by reference better than the elements alone.
+    let labels = [metadata.title.map { _ in "title" }, metadata.description.map { _ in "desc" }]
+      .compactMap(\.self)
+    if !labels.isEmpty {
+      text.add(made: " aria-labelledby=\"\(labels.joined(separator: " "))\"")
+    }
+    if let language = metadata.language, language.utf8.allSatisfy(PDFUpdate.isPlain) {
+      text.add(made: " xml:lang=\"\(language)\"")
+    }
+    text.add(">\n")
     if let title = metadata.title {
-      text.add("<title>")
+      text.add("<title id=\"title\">")
       text.add(words: title)
       text.add("</title>\n")
     }
     if let description = metadata.description {
-      text.add("<desc>")
+      text.add("<desc id=\"desc\">")
       text.add(words: description)
       text.add("</desc>\n")
     }
