@@ -80,10 +80,51 @@ struct VectorTests {
     ] {
       _ = try render(scratch, [scratch("out.svg"), "--metadata", metadata] + screen)
       let svg = String(decoding: try contents(ofFile: scratch("out.svg")), as: UTF8.self)
-      #expect(svg.contains("<title>Our talk</title>") == isSaid)
+      #expect(svg.contains("<title id=\"title\">Our talk</title>") == isSaid)
       #expect(svg.contains("Our talk\nAda: Good morning\nBo: Did you see") == isSaid)
       #expect(svg.contains("Confab \(confabVersion)") == hasEngine)
     }
+  }
+
+  @Test func `A PDF has a paragraph for each row, a bookmark and its language`() throws {
+    let scratch = try scratch(more: #""conversation": {"title": "Our talk", "locale": "de"},"#)
+    #expect(try render(scratch, scratch("out.pdf")).end == .exit(0))
+    try #require(
+      system("pdfinfo -struct-text '\(scratch("out.pdf"))' > '\(scratch("found"))'") == 0)
+    let tree = String(decoding: try contents(ofFile: scratch("found")), as: UTF8.self)
+    #expect(tree.hasPrefix("Document"))
+    #expect(tree.components(separatedBy: "  P (block)").count > Self.lines.count)
+    #expect(tree.contains("Good morning"))
+    #expect(tree.contains("Link"))
+    let bytes = String(decoding: try contents(ofFile: scratch("out.pdf")), as: UTF8.self)
+    #expect(bytes.contains("/Lang (de)"))
+    #expect(bytes.contains("/DisplayDocTitle true"))
+    #expect(try info(scratch("out.pdf"), in: scratch).contains("Tagged:          yes"))
+  }
+
+  @Test func `Emoji at the start of a transparent page keep the tags`() throws {
+    let scratch = try ScratchFolder()
+    try scratch.put("chat.json", Chat.document(texts: ["a", "👋👋👋", "b"], more: ""))
+    let run = try render(
+      scratch, scratch("out.pdf"), "--page-height", "200", "--background", "none")
+    #expect(run.end == .exit(0), "\(run.errors)")
+  }
+
+  @Test(arguments: ["png", "webp", "pdf", "svg"])
+  func `The alternative text has a line for each row`(_ format: String) throws {
+    let scratch = try scratch()
+    let run = try render(scratch, scratch("out.\(format)"), "--alt", scratch("out.txt"))
+    #expect(run.end == .exit(0), "\(run.errors)")
+    let text = String(decoding: try contents(ofFile: scratch("out.txt")), as: UTF8.self)
+    #expect(text.contains("Ada: Good morning\nBo: Did you see https://a.example/x?\n"))
+  }
+
+  @Test func `The alternative text is not the picture`() throws {
+    let scratch = try scratch()
+    let run = try render(scratch, scratch("out.png"), "--alt", scratch("out.png"))
+    #expect(run.end == .exit(1))
+    #expect(run.errors.contains("is the file of the picture; expected another one for its text"))
+    #expect(!scratch.names().contains("out.png"))
   }
 
   @Test func `A message on several pages has each word once`() throws {

@@ -23,8 +23,10 @@ struct Bookmarks {
   mutating func bookmarks(of page: PageLayout, in prepared: PreparedPages) -> [Bookmark] {
     let layout = prepared.layout
     let inset = prepared.options.frameInsets.height
+    // Rows behind a header are not in the file.
+    let visible = page.opening ?? page.shown
     var found: [Bookmark] = []
-    for row in page.rows where page.shown.contains(layout.rows[row].y + page.offset) {
+    for row in page.rows where visible.contains(layout.rows[row].y + page.offset) {
       let y = layout.rows[row].y + page.offset + inset
       switch layout.request.items[row].content {
       case .dateHeader(let header) where header.day != day:

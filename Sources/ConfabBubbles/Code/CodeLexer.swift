@@ -1,17 +1,13 @@
 /// Finds the colored parts of code: comments, strings, words of the language and others.
 ///
 /// Each language is a table of states, whose rules are patterns, and of words (``CodeTable``).
-/// Wrong code is read to its end too. Nothing is read twice except what patterns look ahead, at
-/// most ``CodeScanner/reach`` bytes, so the time is linear in the number of bytes.
+/// Wrong code is read to its end too. Patterns look at most ``CodeScanner/reach`` bytes ahead.
 package enum CodeLexer {
   /// The runs of a code.
   ///
-  /// - Parameters:
-  ///   - code: The code.
-  ///   - language: The language as authors write it, such as "swift" or "C++"; what follows the
-  ///     first word is ignored. Other languages than ``languages`` and `nil` have no runs.
-  /// - Returns: Runs in ascending order without overlaps.
-  /// - Complexity: O(*n*) for *n* bytes.
+  /// - Parameter language: The language as authors write it, such as "swift" or "C++"; what follows
+  ///   the first word is ignored. Other languages than ``languages`` have no runs.
+  /// - Returns: Runs in ascending order without overlaps, in O(*n*) for *n* bytes.
   package static func runs(in code: String, language: String?) -> [CodeRun] {
     runs(in: Array(code.utf8), language: language)
   }

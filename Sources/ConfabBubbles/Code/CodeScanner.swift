@@ -191,9 +191,11 @@ struct CodeScanner {
     var line = start
     while line > 0, bytes[line - 1] != 0x0a { line -= 1 }
     var column = line
-    var mark = line - 1
-    while column < start, bytes[column] == 0x20 || bytes[column] == UInt8(ascii: "-") {
-      if bytes[column] == UInt8(ascii: "-") { mark = column }
+    var mark = line
+    while column < start,
+      bytes[column] == 0x20 || bytes[column] == 0x2d && bytes[column + 1] == 0x20
+    {
+      if bytes[column] == 0x2d { mark = column }
       column += 1
     }
     steps += start - line

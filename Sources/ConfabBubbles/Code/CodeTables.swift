@@ -214,7 +214,7 @@ extension CodeTable {
     """#
   private static let yaml = #"""
     main @_ #.* c ; (---|\.\.\.)(?!\S) . ; ^%.* p ; [\-?:](?!\S) .
-     [|>][+\-\d]*(?=\s*(#[^\n]*)?\n) . !block ; &quotes
+     [|>][+\-\d]*(?=\s*(#[^\n]*)?\n) . !header ; &quotes
      ([^\s\n#&*!|>%@`\[\]{},:?\-]|[\-?:])([^:#\n]|:(?=\S))*(?=:(?!\S)) p ; [\[{] . >flow
      [&*]\S+ p ; !\S* f ; \S+ n >scalar
     quotes "(\\.|[^"\\\n])*"(?=:) p ; '[^'\n]*'(?=:(?!\S)) p ; " s >common.mdq ; ' s >single
@@ -223,6 +223,7 @@ extension CodeTable {
     flow [\]}] . < ; [\[{] . >flow ; @_ #.* c ; &quotes
      [^\s\n,:\[\]{}#][^,:\n\[\]{}]*(?=:(?!\S)) p ; [&*][^\s\n,\[\]{}]+ p ; , . ; : .
      [^\s\n,\[\]{}]+ n
+    header #.* c ; \n . =block
     block \< . < ; .+ n
     """#
   private static let html = #"""

@@ -47,14 +47,16 @@ import Testing
     var bytes: [UInt8] = []
     let svg = try SVGWriter(
       width: 9, height: 9.5, scale: 1, background: .color(.white),
-      metadata: SVGWriter.Metadata(title: "A & B\u{1}", description: "x < y\n]]>", engine: "Confab")
+      metadata: SVGWriter.Metadata(
+        title: "A & B\u{1}", description: "x < y\n]]>", language: "ar-EG", engine: "Confab")
     ) { bytes += $0 }
     svg.link(to: "https://a.example/?a=1&b='<", in: Rect(x: 1, y: 2, width: 3, height: 4))
     svg.link(to: "javascript:alert(1)", in: Rect(x: 1, y: 2, width: 3, height: 4))
     try svg.finish()
     let text = String(decoding: bytes, as: UTF8.self)
-    #expect(text.contains("<title>A &amp; B\u{FFFD}</title>"))
-    #expect(text.contains("<desc>x &lt; y\n]]&gt;</desc>"))
+    #expect(text.contains("<title id=\"title\">A &amp; B\u{FFFD}</title>"))
+    #expect(text.contains("<desc id=\"desc\">x &lt; y\n]]&gt;</desc>"))
+    #expect(text.contains("role=\"img\" aria-labelledby=\"title desc\" xml:lang=\"ar-EG\">"))
     #expect(text.contains("xlink:href=\"https://a.example/?a=1&amp;b=%27%3C\""))
     #expect(text.contains("viewBox=\"0 0 9 9.5\""))
     #expect(!text.contains("javascript"))

@@ -135,6 +135,10 @@ extension PDFWriter {
     cairo_translate(context, frame.x, frame.y)
     cairo_scale(
       context, frame.width / Double(picture.width), frame.height / Double(picture.height))
+    // Cairo drops the tags before a picture that is the first thing on a page and has no clip.
+    cairo_new_path(context)
+    cairo_rectangle(context, 0, 0, Double(picture.width), Double(picture.height))
+    cairo_clip(context)
     cairo_set_source_surface(context, picture.surface, 0, 0)
     if opacity < 1 {
       cairo_paint_with_alpha(context, opacity)

@@ -109,7 +109,7 @@ extension PDFWriter {
   /// Otherwise Cairo drops the tags before the first picture.
   func markPage() {
     use(Color.black.opacity(CairoFaces.faintest))
-    cairo_rectangle(context, 0, 0, 0.001, 0.001)
+    cairo_rectangle(context, 0, 0, 0.05, 0.05)
     cairo_fill(context)
   }
 
