@@ -41,10 +41,10 @@ struct ProseBenchmark: ~Copyable {
     let size = ["--width", "\(Self.width)", "--page-height", "\(Self.height)"]
     let drawing = try MeasuredProgram.run(
       program, ["render", file, "-o", "\(folder.path)/process.pdf"] + size)
-    let reading = try MeasuredProgram.run(program, ["timeline", file])
+    let timeline = try MeasuredProgram.run(program, ["timeline", file])
     figures.paragraph.add(
-      max(1, drawing.peakMemory - reading.peakMemory) / Double(texts.count))
-    let library = try FontLibrary.bundled()
+      max(1, drawing.peakMemory - timeline.peakMemory) / Double(texts.count))
+    let library = try FontLibrary(directory: FontLibrary.bundledDirectory())
     let style = Theme.imessage.metrics.bodyStyle
     let baseline = try PangoBaseline(
       library: library, size: style.size, sample: TextMeasuring.everyFont)
@@ -52,14 +52,22 @@ struct ProseBenchmark: ~Copyable {
     // The first round loads fonts and is not counted.
     for round in 0...runs {
       var next = round > 0 ? figures : Figures()
-      next.parse.add(clock.timed { Self.parse(markdown) }.seconds)
-      next.break.add(clock.timed { baseline.lines(of: packed, width: Self.column) }.seconds)
-      let read = clock.timed { Markdown.blocks(markdown) }
-      next.read.add(read.seconds)
-      var message = Message(id: "1", from: "assistant", text: read.result.plainText)
-      message.blocks = read.result
+      let parsing = clock.now
+      Self.parse(markdown)
+      next.parse.add(clock.seconds(since: parsing))
+      let breaking = clock.now
+      _ = baseline.lines(of: packed, width: Self.column)
+      next.break.add(clock.seconds(since: breaking))
+      let reading = clock.now
+      let blocks = Markdown.blocks(markdown)
+      next.read.add(clock.seconds(since: reading))
+      var message = Message(id: "1", from: "assistant")
+      message.blocks = blocks
       let conversation = try Conversation(
-        me: "user", participants: [Participant(id: "user"), Participant(id: "assistant")]
+        me: "user",
+        participants: [
+          Participant(id: "user", name: "User"), Participant(id: "assistant", name: "Assistant"),
+        ]
       ) { message }
       let drawn = try await clock.timed {
         try await studio.write(

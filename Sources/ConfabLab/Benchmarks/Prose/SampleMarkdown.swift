@@ -21,7 +21,9 @@ struct SampleMarkdown {
     case 5: return (1...3).map { "\($0). " + sentence(6...14) }.joined(separator: "\n")
     case 7: return "> " + paragraph(20...40)
     case 9:
-      let lines = (1...6).map { "  let value\($0) = \(sentence(2...4).count) // \(sentence(2...5))" }
+      let lines = (1...6).map {
+        "  let value\($0) = \(sentence(2...4).count) // \(sentence(2...5))"
+      }
       return "```swift\n\(lines.joined(separator: "\n"))\n```"
     case 11:
       let rows = (1...4).map { _ in "| \(sentence(1...3)) | \(sentence(2...5)) | \(words) |" }
@@ -34,7 +36,8 @@ struct SampleMarkdown {
     var text = sentence(count)
     switch words % 4 {
     case 0: text += ", **\(sentence(2...4))** and *\(sentence(1...3))*"
-    case 1: text += ", see [\(sentence(1...3))](https://example.com/\(words)) or `\(sentence(1...2))`"
+    case 1:
+      text += ", see [\(sentence(1...3))](https://example.com/\(words)) or `\(sentence(1...2))`"
     default: break
     }
     return text + "."
