@@ -15,9 +15,9 @@ extension PresenterRegistry {
       fallback: PlaceholderPresenter(),
       builtIn: builtInCards + [
         // The last one is asked first, so the most frequent kinds are at the end.
-        AnnotationPresenter(), UnreadPresenter(), TypingPresenter(), UnsentPresenter(), SystemPresenter(),
-        QuotePresenter(), MediaPresenter(), StatusPresenter(), DateHeaderPresenter(),
-        TextPresenter(), EmojiPresenter(),
+        AnnotationPresenter(), UnreadPresenter(), TypingPresenter(), UnsentPresenter(),
+        SystemPresenter(), QuotePresenter(), MediaPresenter(), StatusPresenter(),
+        DateHeaderPresenter(), TextPresenter(), EmojiPresenter(),
       ],
       accessories: .standard + [
         TypingHeadsAccessory(), TapbackAccessory(), StickerAccessory(), ForwardAccessory(),

@@ -128,9 +128,6 @@ struct FileRowPresenter: CardPresenter {
   let look: FileLook
   private static let usual = MediaPresenter()
 
-  /// Creates the presenter.
-  init(look: FileLook) { self.look = look }
-
   /// Whether the presenter shows a row: one file that can be seen more than once.
   func accepts(_ item: TimelineItem) -> Bool {
     guard let message = item.message, Self.usual.accepts(item), message.attachments.count == 1

@@ -54,6 +54,18 @@ package enum VectorError: Error, Sendable, Hashable, CustomStringConvertible {
   }
 }
 
+extension String {
+  /// Whether the text has only the letters, digits and hyphens of a BCP 47 tag.
+  var isLanguageTag: Bool {
+    utf8.allSatisfy { byte in
+      switch byte {
+      case 0x30...0x39, 0x41...0x5a, 0x61...0x7a, 0x2d: true
+      default: false
+      }
+    }
+  }
+}
+
 private func whole(_ points: Double) -> String {
   Int(exactly: points.rounded(.up)).map(String.init) ?? "\(points)"
 }

@@ -25,7 +25,7 @@ struct PDFUpdate {
     var objects: [(number: Int, text: [UInt8])] = []
     if var catalog = file.object(file.root) {
       var entries = ""
-      if let language, language.utf8.allSatisfy(Self.isPlain) { entries += " /Lang (\(language))" }
+      if let language, language.isLanguageTag { entries += " /Lang (\(language))" }
       if showsTitle { entries += " /ViewerPreferences << /DisplayDocTitle true >>" }
       if !entries.isEmpty, catalog.insert(entries) {
         objects.append((file.root, catalog.bytes))
@@ -47,14 +47,6 @@ struct PDFUpdate {
     }
     guard !objects.isEmpty else { return [] }
     return file.update(with: objects.sorted { $0.number < $1.number })
-  }
-
-  /// Whether a language tag can have a byte.
-  static func isPlain(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x30...0x39, 0x41...0x5a, 0x61...0x7a, 0x2d: true
-    default: false
-    }
   }
 
   /// A text as a string of hexadecimal UTF-16 with a byte order mark.

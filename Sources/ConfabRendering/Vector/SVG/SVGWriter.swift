@@ -93,7 +93,7 @@ package final class SVGWriter: VectorWriter {
     if !labels.isEmpty {
       text.add(made: " aria-labelledby=\"\(labels.joined(separator: " "))\"")
     }
-    if let language = metadata.language, language.utf8.allSatisfy(PDFUpdate.isPlain) {
+    if let language = metadata.language, language.isLanguageTag {
       text.add(made: " xml:lang=\"\(language)\"")
     }
     text.add(">\n")
