@@ -171,7 +171,7 @@ import Testing
   @Test func `The indent of a long word of code is not a line of its own`() async throws {
     let code = CodeBlock("f:\n        results_of_all_requests_that_were_sent()", language: "python")
     let request = try Self.request(
-      [.code(code)], theme: .imessage, width: 240, isOwn: false, language: "en")
+      [.code(code)], theme: .imessage, width: 320, isOwn: false, language: "en")
     let (_, _, row) = try await drawn(request, .imessage, on: try worker())
     let text = Array(code.text.utf8)
     let lines = row.lines.map { String(decoding: text[$0.bytes], as: UTF8.self) }

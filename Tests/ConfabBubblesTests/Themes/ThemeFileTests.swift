@@ -154,7 +154,7 @@ private func problems(_ json: String) -> [Problem] {
       found.map { "\($0.line):\($0.column) \($0.path): \($0.text)" } == [
         ##"1:18 $["confab-theme"]: expected the version "1", found "2""##,
         #"1:23 $.bass: unknown key "bass"; did you mean "base"?"#,
-        #"1:51 $.base: expected "imessage", "telegram", "signal", "whatsapp", "messenger" or "confab", found "imesage"; did you mean "imessage"?"#,
+        #"1:51 $.base: expected "imessage", "telegram", "signal", "whatsapp", "messenger", "confab" or "assistant", found "imesage"; did you mean "imessage"?"#,
         "2:30 $.rules.headerOnNewDay: expected true or false, found a number",
         "2:54 $.rules.maximumLargeEmoji: expected a whole number from 0 to 20, found 2.5",
         #"3:14 $.metrics.linePich: unknown key "linePich"; did you mean "linePitch"?"#,

@@ -62,7 +62,7 @@ extension Palette: ThemePart {}
           == Mirror(reflecting: Kind()).children.compactMap(\.label).sorted())
     }
     let kinds = PresenterRegistry.builtIn.metrics
-    #expect(kinds.count == 27)
+    #expect(kinds.count == 29)
     for kind in kinds { expectKeys(of: kind) }
   }
 
