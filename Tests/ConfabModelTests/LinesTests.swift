@@ -18,7 +18,7 @@ import Testing
       """
     #expect(
       problems(text).map(\.description) == [
-        #"line 4, column 1, $.messages[1]: missing key "text", a string"#,
+        #"line 4, column 1, $.messages[1]: missing key "text", a string, "blocks" or "markdown""#,
         #"line 4, column 30, $.messages[1].txet: unknown key "txet"; did you mean "text"?"#,
         #"line 5, column 29, $.messages[2]: expected a key in quotation marks, found the end of the text"#,
         #"line 6, column 8, $.messages[3].id: the id "m1" is already that of $.messages[0] on line 2"#,

@@ -56,6 +56,11 @@ extension StyledText {
     // A language without spaces has no ends of words nearby.
     if let space = start.suffix(Self.longestWord).lastIndex(where: \.isWhitespace) {
       start = start[..<space]
+    } else if start.count <= Self.longestWord {
+      let word = text.prefix(Self.longestWord)
+      if word.contains(where: \.isWhitespace) || word.endIndex == text.endIndex {
+        start = text.prefix(0)
+      }
     }
     let count = start.unicodeScalars.count
     return StyledText(

@@ -271,7 +271,7 @@ extension ScenarioErrorTests {
       #"{"receive": {"kind": "text", "from": "eva"}}"#,
       problems: [
         #"line 4, column 13, $.steps[0].receive: missing key "id", a string"#,
-        #"line 4, column 13, $.steps[0].receive: missing key "text", a string"#,
+        #"line 4, column 13, $.steps[0].receive: missing key "text", a string, "blocks" or "markdown""#,
         #"line 4, column 38, $.steps[0].receive.from: no participant has the id "eva""#,
       ]),
     Case(

@@ -105,7 +105,7 @@ extension PDFWriter {
     structure.bookmarks += 1
   }
 
-  /// Draws something that nobody sees, so that a page without a background isn't empty for Cairo.
+  /// Draws something that nobody sees, so that a page with a transparent background isn't empty for Cairo.
   /// Otherwise Cairo drops the tags before the first picture.
   func markPage() {
     use(Color.black.opacity(CairoFaces.faintest))

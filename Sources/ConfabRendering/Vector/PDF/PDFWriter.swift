@@ -122,7 +122,7 @@ package final class PDFWriter: VectorWriter {
     structure.isOpen = false
     fill(.rect(page), background)
     structure.isOpen = isOpen
-    markPage()
+    if case .color(let color) = background, color.alpha <= 0 { markPage() }
     try check()
   }
 
