@@ -19,12 +19,18 @@ import Testing
     var texts: [[String]] = []
     for index in 0..<pages.count {
       texts.append(
-        try await pages.content(at: index).elements.compactMap { part in
-          guard case .glyphs = part.element.shape else { return nil }
-          return part.element.alternative?.string
-        })
+        try await pages.content(at: index).elements.flatMap { Self.texts(of: $0.element) })
     }
     return texts
+  }
+
+  /// The texts of the glyphs of an element, also in a group.
+  private static func texts(of element: Scene.Element) -> [String] {
+    switch element.shape {
+    case .glyphs: [element.alternative?.string].compactMap(\.self)
+    case .group(let group): group.content.elements.flatMap(texts)
+    default: []
+    }
   }
 
   @Test(arguments: [Theme.assistant, .imessage, .telegram])

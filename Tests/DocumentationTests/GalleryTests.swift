@@ -75,7 +75,7 @@ struct GalleryTests {
     options.picture.appearance = appearance
     for section in sections {
       let conversation = try ConversationReader.read(
-        section.document.utf8, named: section.name)
+        section.document.utf8, named: section.name, payloads: .standard)
       let drawn = try await studio.picture(
         of: conversation, attachments: .folder(SourceTree.path("Examples/conversations")),
         options: options)
