@@ -49,6 +49,8 @@ struct LayoutPropertyTests {
       let layout = try await studio.layout(
         of: document.conversation, attachments: .folder(document.folder),
         options: LayoutOptions(theme: theme))
+      let structured = Set(
+        document.conversation.messages.filter { !$0.blocks.isEmpty }.map(\.id))
       let language = document.conversation.locale ?? "en"
       let isMirrored = ["ar", "he"].contains(language.prefix(2))
       #expect(layout.request.isMirrored == isMirrored, "\(document)")
@@ -66,8 +68,9 @@ struct LayoutPropertyTests {
           var moved = line
           moved.ink = other.ink
           #expect(moved == other)
-          // The caption and the photos of a message change sides within a frame of the same width.
-          guard a.kind == "text" else { continue }
+          // The caption and the photos of a message change sides within a frame of the same width,
+          // as lists and tables do, whose markers and columns follow the locale.
+          guard a.kind == "text", !structured.contains(a.id) else { continue }
           #expect(isNear(line.ink?.offset(x: shift), other.ink), "\(document) \(a.id)")
         }
         for (head, other) in zip(a.seen ?? [], b.seen ?? []) {

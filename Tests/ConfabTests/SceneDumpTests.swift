@@ -99,7 +99,9 @@ struct SceneDumpTests {
         }, by: \.item)
       for message in document.conversation.messages where [.text, .system].contains(message.kind) {
         // Glyphs count from the start of their block, and spoilers have none.
-        guard !message.spans.contains(where: { $0.style.isParagraph || $0.isHidden }) else {
+        guard message.blocks.isEmpty,
+          !message.spans.contains(where: { $0.style.isParagraph || $0.isHidden })
+        else {
           continue
         }
         guard let original = message.text,
