@@ -79,9 +79,11 @@ extension Pages {
         numbers: Dictionary(numbers, uniquingKeysWith: { first, _ in first }), rows: [],
         elements: [])
       let opening = page.opening ?? page.shown
+      // The head of a table that is repeated is above the rest of the page.
+      let top = min(opening.lowerBound, page.head?.shown.lowerBound ?? opening.lowerBound)
       let limits = PaintedElements.Limits(
         picture: Rect(x: 0, y: 0, width: scenes.size.width, height: scenes.size.height),
-        rows: opening.lowerBound + origin.y..<opening.upperBound + origin.y,
+        rows: top + origin.y..<opening.upperBound + origin.y,
         grid: layout.request.grid)
       let worker = studio.layoutWorkers[0]
       try await scenes.forEachPart(of: readable) { part in
