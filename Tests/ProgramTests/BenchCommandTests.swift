@@ -25,7 +25,7 @@ struct BenchCommandTests {
         "render.50.photos ms", "render.50.kinds ms", "layout.50.kinds ms",
         "render.50.telegram ms", "render.50.telegram.wallpaper ms", "render.50.signal ms",
         "render.50.whatsapp ms", "render.50.whatsapp.wallpaper ms", "render.50.messenger ms",
-        "render.50.confab ms",
+        "render.50.confab ms", "render.50.assistant ms",
       ])
   }
 
