@@ -106,6 +106,7 @@ def spelled_name(name: dict) -> str:
 def escaped(text: str) -> str:
     """Text that roff takes literally, on one line."""
     text = " ".join(text.split()).replace("\\", r"\e").replace("-", r"\-")
+    text = "".join(c if c.isascii() else f"\\[u{ord(c):04X}]" for c in text)
     return r"\&" + text if text[:1] in (".", "'") else text
 
 

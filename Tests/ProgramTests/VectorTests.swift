@@ -87,7 +87,7 @@ struct VectorTests {
   }
 
   @Test func `A PDF has a paragraph for each row, a bookmark and its language`() throws {
-    let scratch = try scratch(more: #""conversation": {"title": "Our talk", "locale": "de"},"#)
+    let scratch = try scratch(more: #""conversation": {"title": "Our talk"}, "locale": "de","#)
     #expect(try render(scratch, scratch("out.pdf")).end == .exit(0))
     try #require(
       system("pdfinfo -struct-text '\(scratch("out.pdf"))' > '\(scratch("found"))'") == 0)
@@ -122,7 +122,7 @@ struct VectorTests {
   @Test func `The alternative text is not the picture`() throws {
     let scratch = try scratch()
     let run = try render(scratch, scratch("out.png"), "--alt", scratch("out.png"))
-    #expect(run.end == .exit(1))
+    #expect(run.end == .exit(2))
     #expect(run.errors.contains("is the file of the picture; expected another one for its text"))
     #expect(!scratch.names().contains("out.png"))
   }
