@@ -80,7 +80,7 @@ extension Pages {
         elements: [])
       let opening = page.opening ?? page.shown
       // The head of a table that is repeated is above the rest of the page.
-      let top = min(opening.lowerBound, page.head?.shown.lowerBound ?? opening.lowerBound)
+      let top = Swift.min(opening.lowerBound, page.head?.shown.lowerBound ?? opening.lowerBound)
       let limits = PaintedElements.Limits(
         picture: Rect(x: 0, y: 0, width: scenes.size.width, height: scenes.size.height),
         rows: top + origin.y..<opening.upperBound + origin.y,
