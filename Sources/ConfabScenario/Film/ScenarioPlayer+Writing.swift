@@ -24,8 +24,8 @@ extension ScenarioPlayer {
   ///   - progress: Called repeatedly with the fraction of the steps that are over, 0 … 1.
   /// - Returns: What happened, with the expectations that were not met. The files are written also
   ///   then.
-  /// - Throws: As ``play(_:themes:drawsFrames:show:)``, and `OptionError`, `AnimationError` and
-  ///   `FileError` for the files.
+  /// - Throws: As ``play(_:themes:attachments:drawsFrames:show:)``, and `OptionError`,
+  ///   `AnimationError` and `FileError` for the files.
   public func write(
     _ loaded: LoadedScenario, to destinations: FilmDestinations,
     options: FilmOptions = FilmOptions(), themes: [String: Theme] = [:],

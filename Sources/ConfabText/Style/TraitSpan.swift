@@ -114,7 +114,8 @@ extension TraitSpan {
 
 /// The properties that a span adds to the base style of a text.
 ///
-/// Only those in ``shaping`` change the size of the text.
+/// Weights, slants, `code`, keys, and what is above or below the baseline change the size of the
+/// text.
 public struct TextTraits: OptionSet, Sendable, Hashable, Codable {
   /// One bit for each trait.
   public let rawValue: UInt32
