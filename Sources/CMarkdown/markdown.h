@@ -1,4 +1,4 @@
-// cmark-gfm and its extensions as a module. Only ConfabMarkdown imports it; its interface is free of C types.
+// cmark-gfm and its extensions as a module. ConfabMarkdown, whose interface is free of C types, and the benchmarks import it.
 #ifndef CONFAB_MARKDOWN_H
 #define CONFAB_MARKDOWN_H
 
