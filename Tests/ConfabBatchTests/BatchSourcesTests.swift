@@ -43,6 +43,13 @@ import Testing
     #expect(try BatchSources.inputs([scratch("what?.json")]).map(\.name) == ["what?"])
   }
 
+  @Test(arguments: ["talk.json", "talk.jsonl", "talk.md", "talk.markdown"])
+  func `The name of a picture has no ending of a conversation`(file: String) throws {
+    let scratch = try ScratchFolder()
+    try scratch.put(file, "{}")
+    #expect(try BatchSources.inputs([scratch(file)]).map(\.name) == ["talk"])
+  }
+
   @Test func `A list has files, folders and patterns, and equal paths count once`() throws {
     let scratch = try tree()
     let list = try scratch.put(

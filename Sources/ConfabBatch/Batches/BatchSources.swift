@@ -194,10 +194,11 @@ public struct BatchInput: Sendable, Hashable {
     self.start = start
   }
 
-  /// The file's name without folders and without `.json` or `.jsonl`.
+  /// The file's name without folders and without the ending of a conversation, such as `.json` or
+  /// `.md`.
   public var name: String { Self.withoutEnding(FilePath.name(of: path)) }
 
-  /// The path below the folder that was given, without `.json` or `.jsonl`.
+  /// The path below the folder that was given, without the ending of a conversation.
   package var relativeName: String {
     Self.withoutEnding(String(Substring(path.utf8.dropFirst(start))))
   }
@@ -206,7 +207,8 @@ public struct BatchInput: Sendable, Hashable {
   public var folder: String { FilePath.folder(of: path) ?? "." }
 
   private static func withoutEnding(_ name: String) -> String {
-    for ending in [".json", ".jsonl"] where name.hasSuffix(ending) && name.count > ending.count {
+    for ending in [".json", ".jsonl", ".md", ".markdown"]
+    where name.hasSuffix(ending) && name.count > ending.count {
       return String(name.dropLast(ending.count))
     }
     return name
