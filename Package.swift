@@ -12,6 +12,7 @@ let package = Package(
     .library(name: "ConfabCache", targets: ["ConfabCache"]),
     .library(name: "ConfabScenario", targets: ["ConfabScenario"]),
     .library(name: "ConfabBatch", targets: ["ConfabBatch"]),
+    .library(name: "ConfabImport", targets: ["ConfabImport"]),
     .library(name: "ConfabTesting", targets: ["ConfabTesting"]),
   ],
   dependencies: [
@@ -49,8 +50,13 @@ let package = Package(
       name: "ConfabModel", dependencies: ["ConfabSupport"],
       resources: [.embedInCode("Schema/confab-1.schema.json")]),
     .target(name: "ConfabMarkdown", dependencies: ["CMarkdown", "ConfabModel"]),
+    .systemLibrary(
+      name: "CArchive", pkgConfig: "libarchive",
+      providers: [.apt(["libarchive-dev", "libzip-dev"])]),
     // Other programs' exports and transcripts.
-    .target(name: "ConfabImport", dependencies: ["ConfabMarkdown", "ConfabModel"]),
+    .target(
+      name: "ConfabImport",
+      dependencies: ["CArchive", "CSQLite", "ConfabMarkdown", "ConfabModel"]),
     .target(
       name: "ConfabTimeline", dependencies: ["ConfabModel"],
       resources: [.embedInCode("Dates/CLDR/cldr-42-clocks.txt")]),
@@ -172,7 +178,9 @@ let package = Package(
     .testTarget(
       name: "ConfabMarkdownTests", dependencies: ["ConfabMarkdown", "ConfabModel", "TestSupport"]),
     .testTarget(
-      name: "ConfabImportTests", dependencies: ["ConfabImport", "ConfabModel", "TestSupport"]),
+      name: "ConfabImportTests",
+      dependencies: ["ConfabImport", "ConfabModel", "ConfabSupport", "TestSupport"],
+      exclude: ["Fixtures"]),
     .target(
       name: "TestSupport", path: "Tests/Helpers/TestSupport",
       exclude: [

@@ -1,4 +1,4 @@
-// SQLite as a module. Only ConfabCache imports it; its public interface is free of C types.
+// SQLite as a module for ConfabCache and ConfabImport, whose public interfaces are free of C types.
 #ifndef CONFAB_SQLITE_H
 #define CONFAB_SQLITE_H
 

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct MarkdownTranscriptTests {
-  private func read(_ text: String) throws -> ImportedConversation {
+  private func read(_ text: String) throws -> MarkdownTranscript.Parsed {
     try MarkdownTranscript.read(Array(text.utf8), named: "chat.md")
   }
 

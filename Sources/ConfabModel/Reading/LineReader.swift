@@ -1,7 +1,7 @@
 import Glibc
 
 /// Splits a stream of bytes into lines and keeps one chunk and one line in memory.
-struct LineReader<Failure: Error> {
+package struct LineReader<Failure: Error> {
   /// Returns the next bytes, or none at the end.
   private let refill: () throws(Failure) -> [UInt8]
   /// The length of the stream in bytes; 0 if it isn't known.
@@ -10,17 +10,17 @@ struct LineReader<Failure: Error> {
   private var at = 0
   private var isAtEnd = false
   /// The number, counted from 1, of the line that ``next()`` returned last.
-  private(set) var number = 0
+  package private(set) var number = 0
 
   /// - Parameter expected: The length of the stream in bytes, for which memory is reserved; 0 if it
   ///   isn't known.
-  init(expecting expected: Int = 0, refill: @escaping () throws(Failure) -> [UInt8]) {
+  package init(expecting expected: Int = 0, refill: @escaping () throws(Failure) -> [UInt8]) {
     self.expected = expected
     self.refill = refill
   }
 
   /// Returns the next line without its line feed, or `nil` at the end. O(line).
-  mutating func next() throws(Failure) -> [UInt8]? {
+  package mutating func next() throws(Failure) -> [UInt8]? {
     var line: [UInt8] = []
     var began = false
     while try fill() {

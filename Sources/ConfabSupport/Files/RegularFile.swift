@@ -66,6 +66,10 @@ package struct RegularFile: ~Copyable {
 
   deinit { close(descriptor) }
 
+  /// A new descriptor of the open file, for a library that closes it; -1, with the reason in
+  /// `errno`, if there is none left. Both share one position.
+  package func duplicateDescriptor() -> Int32 { fcntl(descriptor, F_DUPFD_CLOEXEC, 3) }
+
   /// Fills memory with the bytes from an offset on.
   ///
   /// - Returns: the number of bytes read; fewer than there is room for only at the end of the file.

@@ -7,12 +7,25 @@ import Synchronization
 /// that is told to end calls ``removeAll(_:)`` first.
 package enum TemporaryFiles {
   private static let paths = Mutex<Set<String>>([])
+  private static let folders = Mutex<Set<String>>([])
 
-  /// Removes all files and then calls `end`. No file is created in between.
+  /// Removes all files and folders and then calls `end`. No file is created in between.
   package static func removeAll(_ end: () -> Never) -> Never {
     paths.withLock { paths in
       for path in paths { unlink(path) }
+      folders.withLock { for folder in $0 { TemporaryFolder.removeTree(folder) } }
       end()
+    }
+  }
+
+  /// Remembers a folder to remove.
+  static func insert(folder: String) { folders.withLock { _ = $0.insert(folder) } }
+
+  /// Removes a folder with all that is in it.
+  static func remove(folder: String) {
+    folders.withLock { folders in
+      TemporaryFolder.removeTree(folder)
+      folders.remove(folder)
     }
   }
 

@@ -8,6 +8,8 @@ package struct JSONWriter {
     /// That of Foundation's `JSONEncoder` with the options `.prettyPrinted`, `.sortedKeys` and
     /// `.withoutEscapingSlashes`. Add keys in alphabetical order.
     case indented
+    /// On one line.
+    case line
     /// On one line, and safe inside a script element of a page.
     case page
   }
@@ -192,7 +194,7 @@ package struct JSONWriter {
     bytes.append(UInt8(ascii: "\\"))
     if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
       bytes.append(byte)
-    } else if form == .indented, (8...13).contains(byte), byte != 11 {
+    } else if form != .page, (8...13).contains(byte), byte != 11 {
       bytes.append(Self.letters[Int(byte) - 8])
     } else {
       bytes += "u00\(Hexadecimal.text(of: [byte]))".utf8

@@ -6,7 +6,7 @@ import ConfabSupport
 struct TranscriptBuilder {
   let front: FrontMatter
   private var conversation = Conversation()
-  private var notes: [ImportedConversation.Note] = []
+  private var notes: [MarkdownTranscript.Note] = []
   private var model: String?
   private var me: FrontMatter.Entry?
   private var date: Timestamp?
@@ -23,7 +23,7 @@ struct TranscriptBuilder {
   }
 
   private mutating func note(_ text: String, line: Int) {
-    notes.append(ImportedConversation.Note(line: line, text: text))
+    notes.append(MarkdownTranscript.Note(line: line, text: text))
   }
 
   // MARK: - Front matter
@@ -144,7 +144,7 @@ struct TranscriptBuilder {
 
   // MARK: - Result
 
-  mutating func finish() -> ImportedConversation {
+  mutating func finish() -> MarkdownTranscript.Parsed {
     if let me {
       let found = conversation.participants.first { $0.name.lowercased() == me.value.lowercased() }
       conversation.selfID = found?.id ?? conversation.selfID
@@ -158,6 +158,6 @@ struct TranscriptBuilder {
     let sorted = notes.enumerated().sorted {
       ($0.element.line, $0.offset) < ($1.element.line, $1.offset)
     }
-    return ImportedConversation(conversation: conversation, notes: sorted.map(\.element))
+    return MarkdownTranscript.Parsed(conversation: conversation, notes: sorted.map(\.element))
   }
 }

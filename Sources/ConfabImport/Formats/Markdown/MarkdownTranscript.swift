@@ -9,6 +9,24 @@ import ConfabSupport
 /// matter adds others. A file without turns is one message of an assistant. Nothing is left out: a
 /// text before the first turn is a system line, and its heading of level 1 is the title.
 package enum MarkdownTranscript {
+  /// A conversation, and what of the transcript is not understood.
+  package struct Parsed: Sendable, Equatable {
+    package var conversation: Conversation
+    /// In the order of the lines.
+    package var notes: [Note] = []
+  }
+
+  /// Something that was not understood, or is not shown as what it is.
+  package struct Note: Sendable, Equatable, CustomStringConvertible {
+    /// The line, counted from 1; 0 for the file as a whole.
+    package var line: Int
+    /// What was not understood, and what happened to it.
+    package var text: String
+
+    /// `line 3: "theme" is not used`
+    package var description: String { line > 0 ? "line \(line): \(text)" : text }
+  }
+
   /// Reads a file.
   ///
   /// - Parameters:
@@ -18,7 +36,7 @@ package enum MarkdownTranscript {
   /// - Complexity: As `Markdown.blocks(_:)`.
   package static func read(
     _ bytes: [UInt8], named name: String
-  ) throws(DocumentError) -> ImportedConversation {
+  ) throws(DocumentError) -> Parsed {
     guard let source = String(validating: bytes, as: UTF8.self) else {
       throw error(name, at: firstInvalid(bytes), "the text is not valid UTF-8 here")
     }

@@ -1,0 +1,211 @@
+import ConfabSupport
+
+/// The files of an export: a folder, an archive, or one file with those beside it.
+///
+/// Paths are relative to the export, with slashes and without `..`. Nothing outside can be read:
+/// links that lead out and archives with tricks in their names are refused. A zip archive is read
+/// in place; other archives are unpacked to a temporary folder. For use from one task.
+public final class Export {
+  /// The name for errors: the path as it was given, or "standard input".
+  public let name: String
+  /// The path of the file that was given; `nil` for a folder or an archive with several files.
+  public let main: String?
+  /// The paths of all files, sorted; of a single file, only its own: others beside it are found by
+  /// ``has(_:)``.
+  public let paths: [String]
+  private let storage: any ExportStorage
+  private var heads: [String: [UInt8]] = [:]
+  /// The length of a head, in bytes.
+  public static let headLength = 64 * 1024
+
+  /// Opens an export.
+  ///
+  /// - Parameter path: The path of a folder, an archive or a file; `-` is standard input.
+  /// - Throws: ``ImportError`` if it can't be opened, or is an archive that can't be trusted.
+  public convenience init(path: String) throws(ImportError) {
+    if path == "-" {
+      let name = FileReader.standardInputName
+      try self.init(name: name, SpooledFile.standardInput(), path: nil)
+    } else if Self.isFolder(path) {
+      self.init(name: path, try FolderStorage(path: path), main: nil)
+    } else {
+      try self.init(name: path, SpooledFile.file(path), path: path)
+    }
+  }
+
+  /// An export that is in memory as one file.
+  public convenience init(bytes: [UInt8], named name: String) throws(ImportError) {
+    try self.init(name: name, SpooledFile.memory(bytes), path: nil)
+  }
+
+  private convenience init(
+    name: String, _ file: SpooledFile, path: String?
+  ) throws(ImportError) {
+    switch ArchiveKind(try file.read(at: 0, count: 512, name)) {
+    case .zip:
+      let zip = try ZipStorage(file, name: name)
+      self.init(name: name, zip, main: zip.paths.count == 1 ? zip.paths[0] : nil)
+    case .other:
+      let unpacked = try UnpackedArchive(file, name: name)
+      self.init(
+        name: name, unpacked, main: unpacked.paths.count == 1 ? unpacked.paths[0] : nil)
+    case nil:
+      let single = try SingleFileStorage(file, path: path, name: name)
+      self.init(name: name, single, main: single.main)
+    }
+  }
+
+  private init(name: String, _ storage: any ExportStorage, main: String?) {
+    self.name = name
+    self.storage = storage
+    self.main = main
+    paths = storage.paths
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    FilePath.names(in: path) != nil
+  }
+
+  // MARK: - Finding
+
+  /// Whether the export has a file.
+  public func has(_ path: String) -> Bool {
+    ExportPath.isSafe(path) && storage.has(path)
+  }
+
+  /// The paths whose last component has a name, in any case; the nearest to the root first.
+  public func paths(named name: String) -> [String] {
+    let name = name.lowercased()
+    return paths.filter { Self.lastName(of: $0).lowercased() == name }
+      .sorted { ($0.utf8.count { $0 == 0x2F }, $0) < ($1.utf8.count { $0 == 0x2F }, $1) }
+  }
+
+  /// The path of a file that another file names: relative to that file, relative to the export, or
+  /// with leading folders left out, as in an export of which only a part is there.
+  ///
+  /// - Returns: `nil` if the export doesn't have the file.
+  public func find(_ path: String, from file: String) -> String? {
+    var parts = path.split { $0 == "/" || $0 == "\\" }.map(String.init).filter { $0 != "." }
+    let folder = FilePath.folder(of: file).map { "\($0)/" } ?? ""
+    while !parts.isEmpty {
+      let tail = parts.joined(separator: "/")
+      if has(folder + tail) { return folder + tail }
+      if !folder.isEmpty, has(tail) { return tail }
+      parts.removeFirst()
+    }
+    return nil
+  }
+
+  /// The part of a path after its last slash.
+  public static func lastName(of path: String) -> String { FilePath.name(of: path) }
+
+  // MARK: - Reading
+
+  /// The error of a file of the export.
+  public func error(_ path: String, line: Int = 0, _ text: String) -> ImportError {
+    ImportError(path == main ? name : "\(name): \(path)", line: line, text)
+  }
+
+  /// Opens a file to read it from front to back.
+  public func stream(_ path: String) throws(ImportError) -> ByteStream {
+    guard has(path) else { throw error(path, "there is no such file in the export") }
+    return try storage.stream(path)
+  }
+
+  /// A file as a whole.
+  ///
+  /// - Parameter limit: The most bytes. A longer file is refused.
+  public func bytes(_ path: String, limit: Int = 256 << 20) throws(ImportError) -> [UInt8] {
+    let stream = try stream(path)
+    var bytes: [UInt8] = []
+    while true {
+      let chunk = try stream.next()
+      if chunk.isEmpty { return bytes }
+      bytes += chunk
+      guard bytes.count <= limit else {
+        throw error(path, "the file is longer than the allowed \(Count.bytes(limit))")
+      }
+    }
+  }
+
+  /// The beginning of a file, at most ``headLength``; empty for one that can't be read.
+  public func head(_ path: String) -> [UInt8] {
+    if let known = heads[path] { return known }
+    var head: [UInt8] = []
+    if let stream = try? stream(path) {
+      while head.count < Self.headLength, let chunk = try? stream.next(), !chunk.isEmpty {
+        head += chunk
+      }
+    }
+    head = Array(head.prefix(Self.headLength))
+    heads[path] = head
+    return head
+  }
+
+  /// The beginning of the main file; empty if there is none.
+  public var mainHead: [UInt8] { main.map(head) ?? [] }
+
+  /// The path of a file in the file system, for a library that opens it itself; the file may be a
+  /// copy, which exists as long as the export.
+  package func localPath(_ path: String) throws(ImportError) -> String {
+    guard has(path) else { throw error(path, "there is no such file in the export") }
+    return try storage.localPath(path)
+  }
+}
+
+/// A file that is read from front to back.
+public struct ByteStream {
+  private let refill: () throws(ImportError) -> [UInt8]
+
+  init(_ refill: @escaping () throws(ImportError) -> [UInt8]) { self.refill = refill }
+
+  /// Returns the next bytes, or none at the end.
+  public func next() throws(ImportError) -> [UInt8] { try refill() }
+}
+
+/// Where the files of an export are.
+protocol ExportStorage: AnyObject {
+  /// The paths of all files, sorted.
+  var paths: [String] { get }
+  /// Whether there is a file. The path is safe.
+  func has(_ path: String) -> Bool
+  func stream(_ path: String) throws(ImportError) -> ByteStream
+  func localPath(_ path: String) throws(ImportError) -> String
+}
+
+/// The rule for paths inside an export.
+enum ExportPath {
+  /// Whether a path stays inside, and is one that a document can name.
+  static func isSafe(_ path: String) -> Bool {
+    guard !path.isEmpty, path.utf8.count <= 4_096, path.utf8.first != UInt8(ascii: "/"),
+      !path.utf8.contains(where: { $0 < 0x20 || $0 == UInt8(ascii: "\\") })
+    else { return false }
+    return path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      .allSatisfy { !$0.isEmpty && !$0.elementsEqual("..".utf8) && !$0.elementsEqual(".".utf8) }
+  }
+}
+
+/// The kinds of archives, by their first bytes.
+enum ArchiveKind {
+  case zip
+  /// Read by libarchive.
+  case other
+
+  init?(_ head: [UInt8]) {
+    if head.starts(with: [0x50, 0x4B, 3, 4]) || head.starts(with: [0x50, 0x4B, 5, 6]) {
+      self = .zip
+    } else if Self.signatures.contains(where: { head.starts(with: $0) })
+      || head.count >= 262 && head[257..<262].elementsEqual("ustar".utf8)
+    {
+      self = .other
+    } else {
+      return nil
+    }
+  }
+
+  /// gzip, bzip2, xz, zstd, lzip, 7z.
+  private static let signatures: [[UInt8]] = [
+    [0x1F, 0x8B], [0x42, 0x5A, 0x68], [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0], [0x28, 0xB5, 0x2F, 0xFD],
+    [0x4C, 0x5A, 0x49, 0x50], [0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C],
+  ]
+}

@@ -1,0 +1,70 @@
+import ConfabSupport
+
+/// The files of a folder.
+final class FolderStorage: ExportStorage {
+  let paths: [String]
+  private let folder: InputFolder
+  private let name: String
+
+  init(path: String, name: String? = nil) throws(ImportError) {
+    self.name = name ?? path
+    do {
+      folder = try InputFolder(path: path)
+      paths = try FileTree.files(in: path) { ExportPath.isSafe($0) }
+    } catch {
+      throw ImportError(name ?? path, Self.text(error))
+    }
+  }
+
+  private static func text(_ error: any Error) -> String {
+    (error as? FileError)?.reason.description ?? "\(error)"
+  }
+
+  func has(_ path: String) -> Bool { (try? folder.open(path)) != nil }
+
+  func stream(_ path: String) throws(ImportError) -> ByteStream {
+    do throws(FileError) {
+      return SpooledFile(try folder.open(path)).stream("\(name): \(path)")
+    } catch {
+      throw ImportError("\(name): \(path)", error.reason.description)
+    }
+  }
+
+  func localPath(_ path: String) -> String { "\(folder.path)/\(path)" }
+}
+
+/// One file, and the folder that it is in.
+final class SingleFileStorage: ExportStorage {
+  let main: String
+  private let file: SpooledFile
+  private let folder: InputFolder?
+  private let name: String
+
+  init(_ file: SpooledFile, path: String?, name: String) throws(ImportError) {
+    self.file = file
+    self.name = name
+    main = path.map(FilePath.name) ?? name
+    folder = path.flatMap { try? InputFolder(path: FilePath.folder(of: $0) ?? ".") }
+  }
+
+  var paths: [String] { [main] }
+
+  func has(_ path: String) -> Bool {
+    path == main || folder.map { (try? $0.open(path)) != nil } ?? false
+  }
+
+  func stream(_ path: String) throws(ImportError) -> ByteStream {
+    if path == main { return file.stream(name) }
+    do throws(FileError) {
+      guard let folder else { throw FileError(.read, path, .notFound) }
+      return SpooledFile(try folder.open(path)).stream("\(name): \(path)")
+    } catch {
+      throw ImportError("\(name): \(path)", error.reason.description)
+    }
+  }
+
+  func localPath(_ path: String) throws(ImportError) -> String {
+    guard let folder else { throw ImportError(name, "it has to be a file, not a pipe") }
+    return "\(folder.path)/\(path)"
+  }
+}

@@ -1,0 +1,99 @@
+import ConfabSupport
+import Glibc
+
+/// A regular file that is open, or a copy of what is not one: a pipe, standard input or bytes in
+/// memory. The copy has no name and disappears with the process.
+final class SpooledFile {
+  private let file: RegularFile
+
+  init(_ file: consuming RegularFile) { self.file = file }
+
+  var size: Int { file.size }
+
+  /// The most bytes of a pipe.
+  private static let longestPipe = 64 << 30
+
+  static func file(_ path: String) throws(ImportError) -> SpooledFile {
+    do throws(RegularFile.Failure) {
+      return SpooledFile(try RegularFile(path: path))
+    } catch .notRegular {
+      do throws(DocumentFileError) {
+        let reader = try FileReader(path, limit: longestPipe)
+        return try spool(path) { () throws(DocumentFileError) in try reader.next() }
+      } catch {
+        throw ImportError(path, error.text)
+      }
+    } catch {
+      throw ImportError(path, FileError(error, path: path).reason.description)
+    }
+  }
+
+  static func standardInput() throws(ImportError) -> SpooledFile {
+    let reader = FileReader(standardInput: longestPipe)
+    do throws(DocumentFileError) {
+      return try spool(FileReader.standardInputName) { () throws(DocumentFileError) in
+        try reader.next()
+      }
+    } catch {
+      throw ImportError(FileReader.standardInputName, error.text)
+    }
+  }
+
+  static func memory(_ bytes: [UInt8]) throws(ImportError) -> SpooledFile {
+    var rest: [UInt8]? = bytes
+    do throws(DocumentFileError) {
+      return try spool("memory") { () throws(DocumentFileError) in
+        defer { rest = nil }
+        return rest ?? []
+      }
+    } catch {
+      throw ImportError("memory", error.text)
+    }
+  }
+
+  /// Copies bytes to a file without a name.
+  static func spool(
+    _ name: String, _ next: () throws(DocumentFileError) -> [UInt8]
+  ) throws(DocumentFileError) -> SpooledFile {
+    do {
+      let folder = try TemporaryFolder()
+      let path = "\(folder.path)/spool"
+      let output = try OutputFile(path: path)
+      while true {
+        let chunk = try next()
+        if chunk.isEmpty { break }
+        try output.write(chunk)
+      }
+      try output.commit()
+      // The file stays open after the folder is removed.
+      defer { withExtendedLifetime(folder) {} }
+      return SpooledFile(try RegularFile.open(path))
+    } catch let error as DocumentFileError {
+      throw error
+    } catch {
+      throw DocumentFileError(path: name, text: "\(error)")
+    }
+  }
+
+  /// Up to `count` bytes from an offset; fewer only at the end of the file.
+  func read(at offset: Int, count: Int, _ name: String) throws(ImportError) -> [UInt8] {
+    do throws(FileError) { return try file.read(at: offset, count: count) } catch {
+      throw ImportError(name, error.reason.description)
+    }
+  }
+
+  /// The length of a chunk, in bytes.
+  private static let chunk = 256 * 1024
+
+  func stream(_ name: String) -> ByteStream {
+    var offset = 0
+    return ByteStream { () throws(ImportError) in
+      let chunk = try self.read(at: offset, count: Self.chunk, name)
+      offset += chunk.count
+      return chunk
+    }
+  }
+
+  /// A descriptor for a library that closes it; -1 if there is none left.
+  func duplicateDescriptor() -> Int32 { file.duplicateDescriptor() }
+}

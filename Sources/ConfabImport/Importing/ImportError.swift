@@ -1,0 +1,23 @@
+import ConfabSupport
+
+/// Why an export can't be read: one line that says what, where and what was expected.
+public struct ImportError: Error, Sendable, Equatable, CustomStringConvertible {
+  /// The export as it was given, with the file in it: `export.zip: result.json`.
+  public var source: String
+  /// The line, counted from 1; 0 for the file as a whole.
+  public var line: Int
+  /// What is wrong and what was expected.
+  public var text: String
+
+  /// Creates an error.
+  public init(_ source: String, line: Int = 0, _ text: String) {
+    self.source = source
+    self.line = line
+    self.text = text
+  }
+
+  /// `export.zip: result.json:12: the file ends in the middle of a message`
+  public var description: String {
+    "\(ProblemText.fileName(source))\(line > 0 ? ":\(line)" : ""): \(text)"
+  }
+}

@@ -1,0 +1,6 @@
+extension Importer {
+  /// The formats that Confab has, the most particular first.
+  public static let standardFormats: [any ExportFormat] = [
+    MarkdownTranscriptFormat()
+  ]
+}

@@ -1,0 +1,108 @@
+import ConfabModel
+
+/// Builds a text with styles piece by piece.
+///
+///     var text = RichText()
+///     text.append("see ")
+///     text.append("this", .bold)
+///     message.set(text)
+public struct RichText: Sendable, Equatable {
+  /// The text so far.
+  public private(set) var text = ""
+  /// The spans, in ascending order of their starts.
+  public private(set) var spans: [TextSpan] = []
+  /// The number of Unicode scalars of the text.
+  public private(set) var count = 0
+
+  /// Creates an empty text.
+  public init() {}
+
+  /// Whether there is no text.
+  public var isEmpty: Bool { text.isEmpty }
+
+  /// Appends a text without a style.
+  public mutating func append(_ piece: some StringProtocol) {
+    text += piece
+    count += piece.unicodeScalars.count
+  }
+
+  /// Appends a text with a style.
+  public mutating func append(
+    _ piece: some StringProtocol, _ style: TextSpan.Style, target: String? = nil
+  ) {
+    let start = count
+    append(piece)
+    add(style, from: start, target: target)
+  }
+
+  /// Gives the text from a place to its end a style. Nothing happens if that is empty.
+  public mutating func add(_ style: TextSpan.Style, from start: Int, target: String? = nil) {
+    guard start < count else { return }
+    insert(TextSpan(start: start, end: count, style: style, target: target))
+  }
+
+  private mutating func insert(_ span: TextSpan) {
+    var place = spans.count
+    while place > 0, spans[place - 1].start > span.start { place -= 1 }
+    spans.insert(span, at: place)
+  }
+
+  /// Gives a range of UTF-16 code units a style, as Apple's and Signal's texts count. Ranges beyond
+  /// the end are cut; one that begins or ends in a surrogate pair covers the character.
+  public mutating func add(
+    _ style: TextSpan.Style, utf16 range: Range<Int>, target: String? = nil
+  ) {
+    add(style, in: range, target: target) { $0.value > 0xFFFF ? 2 : 1 }
+  }
+
+  /// Gives a range of Unicode scalars a style.
+  public mutating func add(
+    _ style: TextSpan.Style, scalars range: Range<Int>, target: String? = nil
+  ) {
+    add(style, in: range, target: target) { _ in 1 }
+  }
+
+  private mutating func add(
+    _ style: TextSpan.Style, in range: Range<Int>, target: String?,
+    length: (Unicode.Scalar) -> Int
+  ) {
+    var (unit, scalar) = (0, 0)
+    var (start, end): (Int?, Int) = (nil, 0)
+    for character in text.unicodeScalars where unit < range.upperBound {
+      let next = unit + length(character)
+      if next > range.lowerBound, start == nil { start = scalar }
+      (unit, scalar) = (next, scalar + 1)
+      end = scalar
+    }
+    guard let start, start < end else { return }
+    insert(TextSpan(start: start, end: end, style: style, target: target))
+  }
+}
+
+extension Message {
+  /// Sets the text and the spans. White space at the ends is left out.
+  public mutating func set(_ rich: RichText) {
+    let scalars = Array(rich.text.unicodeScalars)
+    let first = scalars.firstIndex { !$0.properties.isWhitespace } ?? scalars.count
+    let end = (scalars.lastIndex { !$0.properties.isWhitespace } ?? -1) + 1
+    guard first < end else {
+      text = nil
+      spans = []
+      return
+    }
+    if first == 0, end == scalars.count {
+      text = rich.text
+      spans = rich.spans
+      return
+    }
+    var view = String.UnicodeScalarView()
+    view.append(contentsOf: scalars[first..<end])
+    text = String(view)
+    spans = rich.spans.compactMap { span in
+      var span = span
+      span.start = max(span.start, first) - first
+      span.end = min(span.end, end) - first
+      return span.start < span.end ? span : nil
+    }
+  }
+}
