@@ -132,7 +132,7 @@ import Testing
       batch.skippingUnchanged = options
       let names = Mutex<[String]>([])
       let report = try await batch.run(event: { event in
-        if case .drawn(let input, _) = event { names.withLock { $0.append(input.relativeName) } }
+        if case .drawn(let input, _, _) = event { names.withLock { $0.append(input.relativeName) } }
       })
       let drawn = names.withLock { $0.sorted() }
       #expect(report.drawn == drawn.count && report.unchanged == 10 - drawn.count)

@@ -18,6 +18,26 @@ public enum Attachments: Sendable {
   case provider(@Sendable (_ name: String) throws -> [UInt8]?)
 }
 
+extension Attachments {
+  /// The bytes of a file; `nil` if there is none.
+  ///
+  /// - Throws: `ConcealedFileError` without the file's name, or the error of a provider.
+  package func bytes(of name: String) throws -> [UInt8]? {
+    switch self {
+    case .none: return nil
+    case .provider(let function): return try function(name)
+    case .folder(let path):
+      // The errors of files have their names.
+      do throws(FileError) {
+        return try InputFolder(path: path).open(name).readAll(limit: RedactedPictures.maximumLength)
+      } catch {
+        if case .notFound = error.reason { return nil }
+        throw ConcealedFileError()
+      }
+    }
+  }
+}
+
 /// Opens the pictures of ``Attachments`` by their names.
 struct AttachmentReader {
   private enum Place {

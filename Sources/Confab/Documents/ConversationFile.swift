@@ -1,65 +1,169 @@
 import ConfabImport
 import ConfabModel
+import ConfabRendering
 import ConfabSupport
+import Synchronization
 
-/// Reads conversations from files of every format that Confab knows, for its programs.
+/// A conversation that was read from a file, with the place of its pictures.
+package struct ReadConversation: Sendable {
+  package var conversation: Conversation
+  /// What an export lost; `nil` for a document.
+  package var report: ImportReport?
+  /// Where its pictures are found.
+  package var attachments: Attachments
+
+  /// Creates a conversation without a report.
+  package init(
+    conversation: Conversation, report: ImportReport? = nil, attachments: Attachments
+  ) {
+    self.conversation = conversation
+    self.report = report
+    self.attachments = attachments
+  }
+}
+
+/// Reads conversations from files of every format that Confab knows, for its programs: documents,
+/// and the exports of other programs, which are recognized by their content.
 package enum ConversationFile {
-  /// The format of a file.
-  package enum Format: String, Sendable, CaseIterable {
-    /// The document `confab/1`, JSON or JSON lines.
-    case json
-    /// A transcript in Markdown.
-    case markdown
+  /// The name of the document's format.
+  package static let documentFormat = "json"
 
-    /// The format that the ending of a name stands for: Markdown for `.md` and `.markdown`.
-    package init(ofName name: String) {
-      let name = name.lowercased()
-      self = name.hasSuffix(".md") || name.hasSuffix(".markdown") ? .markdown : .json
+  /// The names of all formats.
+  package static let formatNames = [documentFormat] + Importer.standardFormats.map(\.name)
+
+  /// Reads a conversation.
+  ///
+  /// - Parameters:
+  ///   - path: The path of a file, a pipe, or the folder of an export; `nil` for standard input.
+  ///   - limit: The most bytes of a document. A longer one is refused. Exports are read as streams.
+  ///   - format: The name of the format; `nil` to find it out.
+  ///   - options: What an export does not say.
+  /// - Throws: `DocumentError` with every problem of a document; `DocumentFileError` if a file can't
+  ///   be read; `ImportError` for an export.
+  package static func read(
+    path: String?, limit: Int = ConversationReader.maximumLength, format: String? = nil,
+    options: ImportOptions = ImportOptions()
+  ) throws -> ReadConversation {
+    if let path, FilePath.names(in: path) != nil {
+      return try imported(.path(path), format, options)
     }
+    let file =
+      try path.map { path throws(DocumentFileError) in try FileReader(path, limit: .max) }
+      ?? FileReader(standardInput: .max)
+    let head = try file.next()
+    if format.map({ $0 == documentFormat }) ?? isDocument(head) {
+      return try document(file, head, path: path, limit: limit)
+    }
+    let name = path ?? FileReader.standardInputName
+    do {
+      if let path, !file.isPipe { return try imported(.path(path), format, options) }
+      return try imported(.bytes(head + file.rest(), name), format, options)
+    } catch let error as ImportError where error.isUnknownFormat && mayBeJSON(head) {
+      // The errors of a document say more.
+      return try document(file, head, path: path, limit: limit)
+    }
+  }
+
+  private static func document(
+    _ file: FileReader, _ head: [UInt8], path: String?, limit: Int
+  ) throws -> ReadConversation {
+    try file.restrict(to: limit)
+    var first: [UInt8]? = head
+    let conversation = try ConversationReader.read(
+      named: path ?? FileReader.standardInputName, expecting: file.length, payloads: .standard
+    ) { () throws(DocumentFileError) in
+      defer { first = nil }
+      if let first { return first }
+      return try file.next()
+    }
+    return ReadConversation(
+      conversation: conversation,
+      attachments: .folder(path.flatMap(FilePath.folder) ?? "."))
   }
 
   /// Reads a conversation that is in memory.
   ///
   /// - Parameters:
   ///   - bytes: The content of the file.
-  ///   - name: The file's name, for errors.
-  ///   - format: The format; `nil` for that of the name.
-  /// - Throws: `DocumentError` with every problem.
+  ///   - name: The file's path, for errors and for its pictures.
+  ///   - format: The name of the format; `nil` to find it out.
+  ///   - options: What an export does not say.
+  /// - Throws: `DocumentError` with every problem; `ImportError` for an export.
   package static func read(
-    _ bytes: [UInt8], named name: String, format: Format? = nil
-  ) throws(DocumentError) -> ImportedConversation {
-    switch format ?? Format(ofName: name) {
-    case .json:
-      return ImportedConversation(
-        conversation: try ConversationReader.read(bytes, named: name, payloads: .standard))
-    case .markdown: return try MarkdownTranscript.read(bytes, named: name)
+    _ bytes: [UInt8], named name: String, format: String? = nil,
+    options: ImportOptions = ImportOptions()
+  ) throws -> ReadConversation {
+    if format.map({ $0 != documentFormat }) ?? !isDocument(bytes) {
+      do {
+        var read = try imported(.bytes(bytes, name), format, options)
+        if case .none = read.attachments {
+          read.attachments = .folder(FilePath.folder(of: name) ?? ".")
+        }
+        return read
+      } catch let error as ImportError where error.isUnknownFormat && mayBeJSON(bytes) {
+        // The errors of a document say more.
+      }
     }
+    return ReadConversation(
+      conversation: try ConversationReader.read(bytes, named: name, payloads: .standard),
+      attachments: .folder(FilePath.folder(of: name) ?? "."))
   }
 
-  /// Reads a conversation from a file.
-  ///
-  /// - Parameters:
-  ///   - path: The path of a regular file or a pipe; `nil` for standard input.
-  ///   - limit: The most bytes. A longer file is refused.
-  ///   - format: The format; `nil` for that of the name.
-  /// - Throws: `DocumentError` with every problem; `DocumentFileError` if it can't be read.
-  package static func read(
-    path: String?, limit: Int = ConversationReader.maximumLength, format: Format? = nil
-  ) throws -> ImportedConversation {
-    switch (format ?? Format(ofName: path ?? ""), path) {
-    case (.json, let path?):
-      // Documents are read as a stream.
-      return ImportedConversation(
-        conversation: try ConversationReader.read(path: path, limit: limit, payloads: .standard))
-    case (.json, nil):
-      return ImportedConversation(
-        conversation: try ConversationReader.readStandardInput(limit: limit, payloads: .standard))
-    case (.markdown, let path?):
-      return try MarkdownTranscript.read(
-        WholeFile.read(path: path, limit: limit), named: path)
-    case (.markdown, nil):
-      return try MarkdownTranscript.read(
-        WholeFile.readStandardInput(limit: limit), named: "standard input")
+  private static func imported(
+    _ source: ExportSource, _ format: String?, _ options: ImportOptions
+  ) throws -> ReadConversation {
+    let importer = Importer()
+    let export = try source.open()
+    let imported = try importer.read(
+      export, format: format.flatMap { importer.format(named: $0) }, options)
+    return ReadConversation(
+      conversation: imported.conversation, report: imported.report,
+      attachments: attachments(of: export, source))
+  }
+
+  private static func attachments(of export: Export, _ source: ExportSource) -> Attachments {
+    if let folder = export.folder { return .folder(folder) }
+    guard export.main == nil else { return .none }
+    let pictures = ArchivedPictures(source)
+    return .provider { try pictures.bytes(of: $0) }
+  }
+
+  /// Whether a file is a document: an object with the key "confab".
+  private static func isDocument(_ head: [UInt8]) -> Bool { JSONKeys.has("confab", head) }
+
+  /// Whether a file is meant as JSON, or has nothing.
+  private static func mayBeJSON(_ head: [UInt8]) -> Bool {
+    let first = head.first { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 }
+    return first == nil || first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+  }
+}
+
+/// Where an export is.
+private enum ExportSource: Sendable {
+  case path(String)
+  case bytes([UInt8], String)
+
+  func open() throws(ImportError) -> Export {
+    switch self {
+    case .path(let path): try Export(path: path)
+    case .bytes(let bytes, let name): try Export(bytes: bytes, named: name)
+    }
+  }
+}
+
+/// The pictures of an archive, which several workers may ask for. The archive is opened for the
+/// first one.
+private final class ArchivedPictures: Sendable {
+  private let source: ExportSource
+  private let export = Mutex<Export?>(nil)
+
+  init(_ source: ExportSource) { self.source = source }
+
+  func bytes(of name: String) throws -> [UInt8]? {
+    try export.withLock { export in
+      let open = try export ?? source.open()
+      export = open
+      return open.has(name) ? try open.bytes(name, limit: ImageLimits.fileBytes) : nil
     }
   }
 }

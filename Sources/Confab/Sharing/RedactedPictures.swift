@@ -98,7 +98,7 @@ extension RedactedPictures {
   }
 
   /// The largest file in bytes.
-  fileprivate static let maximumLength = 256 << 20
+  static let maximumLength = 256 << 20
 
   /// The most cells on the longer side of a picture.
   private static let cells = 6
@@ -145,24 +145,6 @@ extension RedactedPictures {
 /// Collects the bytes of a file.
 private final class ByteCollector {
   var bytes: [UInt8] = []
-}
-
-extension Attachments {
-  /// The bytes of a file; `nil` if there is none.
-  fileprivate func bytes(of name: String) throws -> [UInt8]? {
-    switch self {
-    case .none: return nil
-    case .provider(let function): return try function(name)
-    case .folder(let path):
-      // The errors of files have their names.
-      do throws(FileError) {
-        return try InputFolder(path: path).open(name).readAll(limit: RedactedPictures.maximumLength)
-      } catch {
-        if case .notFound = error.reason { return nil }
-        throw ConcealedFileError()
-      }
-    }
-  }
 }
 
 /// A file can't be read. The reason, which has its name, is not said.

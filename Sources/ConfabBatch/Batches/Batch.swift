@@ -18,8 +18,8 @@ import ConfabSupport
 public struct Batch: Sendable {
   /// The outcome of one conversation, or of one of its themes.
   public enum Event: Sendable {
-    /// It was drawn.
-    case drawn(BatchInput, RenderReport)
+    /// It was drawn. Of an export there is a line for each loss.
+    case drawn(BatchInput, losses: [String], RenderReport)
     /// Its pictures were there already.
     case unchanged(BatchInput)
     /// It could not be drawn, for the reason in one line.
@@ -110,7 +110,7 @@ public struct Batch: Sendable {
 
     init(_ event: Event) {
       switch event {
-      case .drawn(_, let report): pictures = report.files.count
+      case .drawn(_, _, let report): pictures = report.files.count
       case .unchanged: break
       case .failed(_, let problem): self.problem = problem
       }
@@ -121,27 +121,27 @@ public struct Batch: Sendable {
     _ input: BatchInput, _ studio: Studio, _ unchanged: UnchangedPictures?
   ) async throws -> Event {
     do {
-      let bytes = try WholeFile.read(path: input.path, limit: documentLimit)
-      let conversation = try ConversationFile.read(bytes, named: input.path).conversation
+      let read = try ConversationFile.read(path: input.path, limit: documentLimit)
+      let conversation = read.conversation
       var options = try options(conversation)
       options.layout.theme = plan.theme(of: input, conversation) ?? options.layout.theme
       let output = plan.output(of: input)
       var digest: String?
       if let unchanged {
         let names = try studio.pictureNames(of: conversation, options: options.layout)
-        digest = unchanged.digest.digest(document: bytes, pictures: names, in: input.folder)
+        digest = unchanged.digest.digest(conversation, pictures: names, in: read.attachments)
         if let digest, unchanged.record.isUnchanged(output, inputs: digest) {
           return .unchanged(input)
         }
       }
       if let folder = FilePath.folder(of: output) { try OutputFolder.make(folder) }
       let report = try await studio.write(
-        conversation, to: output, attachments: .folder(input.folder), options: options,
+        conversation, to: output, attachments: read.attachments, options: options,
         inputs: [input.path])
       if let unchanged, let digest {
         try unchanged.record.add(output, inputs: digest, files: report.files.map(\.path))
       }
-      return .drawn(input, report)
+      return .drawn(input, losses: read.report?.warnings ?? [], report)
     } catch let error as CancellationError {
       throw error
     } catch {
@@ -190,13 +190,12 @@ extension Batch {
   private func files(of input: BatchInput, _ studio: Studio) -> [String] {
     // A pipe can be read only once.
     guard FileIdentity(path: input.path) != nil,
-      let bytes = try? WholeFile.read(path: input.path, limit: documentLimit),
-      let conversation = try? ConversationFile.read(bytes, named: input.path).conversation
+      let read = try? ConversationFile.read(path: input.path, limit: documentLimit)
     else { return [input.path] }
-    let options = (try? options(conversation)) ?? RenderOptions()
+    let options = (try? options(read.conversation)) ?? RenderOptions()
     return [input.path]
       + studio.picturePaths(
-        of: conversation, in: .folder(input.folder), options: options.layout)
+        of: read.conversation, in: read.attachments, options: options.layout)
   }
 }
 

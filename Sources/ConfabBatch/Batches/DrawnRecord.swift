@@ -1,3 +1,5 @@
+import Confab
+import ConfabModel
 import ConfabRendering
 import ConfabSupport
 import FoundationEssentials
@@ -145,14 +147,19 @@ struct InputDigest {
   /// The digest for a conversation.
   ///
   /// - Parameters:
-  ///   - document: The bytes of the document.
+  ///   - conversation: The conversation.
   ///   - names: The names of its pictures, as the document has them.
-  ///   - folder: The folder of its pictures.
+  ///   - attachments: The place of its pictures.
+  /// - Returns: `nil` for pictures in an archive.
   /// - Complexity: O(*n*) in the bytes of the document and of the pictures.
   func digest(
-    document: [UInt8], pictures names: [String], in folder: String
-  ) -> String {
-    var parts = [common, Self.digest(of: document)]
+    _ conversation: Conversation, pictures names: [String], in attachments: Attachments
+  ) -> String? {
+    // What an archive has is not known without reading it.
+    guard case .folder(let folder) = attachments else { return nil }
+    var json = JSONWriter(.line)
+    json.add(conversation.json)
+    var parts = [common, Self.digest(of: json.take())]
     let place = try? InputFolder(path: folder)
     for name in FilePath.withoutRepetitions(names).sorted() {
       parts.append(name)

@@ -81,7 +81,8 @@ struct RequestHandler: Sendable {
       source.conversation, to: output, attachments: source.attachments, options: options,
       inputs: [source.path, settings.themeFile].compactMap { $0 })
     return .pictures(
-      report.files.map(AnsweredPicture.init), warnings: report.warnings.map(\.description))
+      report.files.map(AnsweredPicture.init),
+      warnings: source.losses + report.warnings.map(\.description))
   }
 
   /// Draws pictures whose bytes become part of the answer.
@@ -94,7 +95,7 @@ struct RequestHandler: Sendable {
       )
     }
     var pictures: [AnsweredPicture] = []
-    var warnings: [String] = []
+    var warnings = source.losses
     for try await picture in try await studio.pages(
       of: source.conversation, attachments: source.attachments, options: options)
     {
@@ -114,7 +115,8 @@ struct RequestHandler: Sendable {
     let layout = try await studio.layout(
       of: source.conversation, attachments: source.attachments, options: options.layout)
     let dump = try await studio.dump(layout)
-    return .layout(dump, warnings: (layout.warnings + dump.warnings).map(\.description))
+    return .layout(
+      dump, warnings: source.losses + (layout.warnings + dump.warnings).map(\.description))
   }
 
   private func metrics(
@@ -149,6 +151,8 @@ struct RequestHandler: Sendable {
     var conversation: Conversation
     var attachments: Attachments
     var path: String?
+    /// What an export lost.
+    var losses: [String] = []
   }
 
   private func read(
@@ -161,10 +165,10 @@ struct RequestHandler: Sendable {
         conversation: conversation, attachments: folder.map(Attachments.folder) ?? .none)
     case .file(let path):
       try SafeFile.checkInput(path)
+      let read = try ConversationFile.read(path: path, limit: self.options.requestLimit)
       source = Source(
-        conversation: try ConversationFile.read(path: path, limit: self.options.requestLimit)
-          .conversation,
-        attachments: .folder(FilePath.folder(of: path) ?? "."), path: path)
+        conversation: read.conversation, attachments: read.attachments, path: path,
+        losses: read.report?.warnings ?? [])
     }
     if let locale = options.settings.locale { source.conversation.locale = locale }
     return source

@@ -97,15 +97,15 @@ struct CacheCommand: ParsableCommand {
 
     func run() async throws {
       try check("limit", limit, DiskHeights.leastLimit...1 << 40)
-      let conversation = try file.read()
+      let read = try file.read()
       let options = try picture.renderOptions(
-        for: conversation, inputLimit: file.inputLimit())
+        for: read.conversation, inputLimit: file.inputLimit())
       let studio = try picture.layout.studio(inputLimit: file.inputLimit())
       let disk = DiskHeights(path: try CacheCommand.checked(cache), limit: limit)
       let heights = try await ConfabError.wrappingAsync {
         try await RowHeights(
           of: try studio.makeRequest(
-            for: conversation, attachments: .folder(file.folder), options: options.layout),
+            for: read.conversation, attachments: read.attachments, options: options.layout),
           on: studio.layoutWorkers, fonts: studio.library,
           store: VersionedHeightStore(in: disk, engine: confabVersion))
       }

@@ -13,10 +13,11 @@ struct LayoutCommand: AsyncParsableCommand {
   @OptionGroup var picture: PictureArguments
 
   func run() async throws {
-    let conversation = try file.read()
+    let read = try file.read()
+    let conversation = read.conversation
     let options = try picture.renderOptions(for: conversation, inputLimit: file.inputLimit())
     let warnings = try await picture.layout.studio(inputLimit: file.inputLimit()).writeLayout(
-      of: conversation, to: .standardOutput(), attachments: .folder(file.folder),
+      of: conversation, to: .standardOutput(), attachments: read.attachments,
       options: options.layout)
     StandardError.write(warnings: warnings)
   }

@@ -27,7 +27,8 @@ struct PlayCommand: AsyncParsableCommand {
   var script: String?
 
   @OptionGroup var spoken: SpokenConversation
-  @OptionGroup var inputFormat: InputFormat
+  @OptionGroup var exports: ExportArguments
+  @OptionGroup var messages: MessageArguments
   @OptionGroup var limit: InputLimit
 
   @Option(
@@ -277,7 +278,8 @@ private struct FilmSource {
     let (picture, script) = (call.picture, call.script)
     let name = script.map { $0 == "-" ? "standard input" : $0 } ?? "--say"
     self.name = name
-    let folder = script.map(ChatFile.folder) ?? "."
+    let isFolder = script.map { FilePath.names(in: $0) != nil } ?? false
+    let folder = script.map { isFolder ? $0 : ChatFile.folder(of: $0) } ?? "."
     let inputLimit = try call.limit.bytes()
     let given = picture.settings
     if given.frameTime != nil {
@@ -288,12 +290,15 @@ private struct FilmSource {
     }
     var base = PictureSettings()
     let made: RenderOptions
-    let bytes = try script.map { script in
-      let limit = inputLimit ?? ConversationReader.maximumLength
-      return script == "-"
-        ? try WholeFile.readStandardInput(limit: limit)
-        : try WholeFile.read(path: script, limit: limit)
-    }
+    let bytes =
+      try isFolder
+      ? nil
+      : script.map { script in
+        let limit = inputLimit ?? ConversationReader.maximumLength
+        return script == "-"
+          ? try WholeFile.readStandardInput(limit: limit)
+          : try WholeFile.read(path: script, limit: limit)
+      }
     if let bytes, ScenarioReader.isScenario(bytes) {
       loaded = try ScenarioReader.load(
         bytes, named: name, folder: folder, parameters: call.parameterValues())
@@ -314,9 +319,18 @@ private struct FilmSource {
       guard call.parameters.isEmpty else {
         throw OptionError("--set is for the parameters of a scenario; \(name) is a conversation")
       }
-      var conversation =
-        try bytes.map { try call.inputFormat.read($0, named: name) }
-        ?? call.spoken.conversation(call.limit)
+      let selection = try call.messages.selection(timezone: call.exports.timezone)
+      let read =
+        if let bytes {
+          try call.exports.read(bytes, named: name, selection: selection)
+        } else if let script {
+          try call.exports.read(script, call.limit, selection: selection)
+        } else {
+          ReadConversation(
+            conversation: try call.spoken.conversation(call.limit), attachments: .folder(folder))
+        }
+      var conversation = read.conversation
+      if case .provider = read.attachments { attachments = read.attachments }
       base.chrome = .full
       if given.width == nil { base.device = Device.iPhoneNotch.name }
       made = try picture.adapting(
@@ -326,7 +340,7 @@ private struct FilmSource {
       if made.layout.redaction != nil { original = conversation }
       var layout = made.layout
       layout.selection = .all
-      let shared = try layout.shared(conversation, .folder(folder))
+      let shared = try layout.shared(conversation, read.attachments)
       conversation = shared.conversation
       if made.layout.redaction != nil { attachments = shared.attachments }
       let device = made.screenDevice(grid: PixelGrid(scale: made.layout.scale))

@@ -25,13 +25,14 @@ struct RenderCommand: AsyncParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "Conversations (confab/1, JSON or JSON lines) and transcripts in Markdown: files, folders, patterns or @LIST; - is standard input.",
-      valueName: "chat"), completion: .file(extensions: ["json", "jsonl", "md"]))
+      "Conversations (confab/1, JSON or JSON lines), exports and transcripts of other programs: files, folders, patterns or @LIST; - is standard input.",
+      valueName: "chat"), completion: .file(extensions: ["json", "jsonl", "md", "txt", "zip"]))
   var chats: [String] = []
 
   @OptionGroup var spoken: SpokenConversation
 
-  @OptionGroup var inputFormat: InputFormat
+  @OptionGroup var exports: ExportArguments
+  @OptionGroup var messages: MessageArguments
 
   @OptionGroup var limit: InputLimit
 
@@ -100,23 +101,27 @@ struct RenderCommand: AsyncParsableCommand {
       if isBatch {
         throw OptionError("--say is one conversation; expected it without options of batches")
       }
-      return try await draw(try spoken.conversation(limit), nil, to: output)
+      let conversation = try spoken.conversation(limit)
+      return try await draw(
+        ReadConversation(conversation: conversation, attachments: .none), nil, to: output)
     }
     guard !isBatch, let chat = chats.first else { return try await runBatch() }
     let target = try target(chat)
-    try await draw(try inputFormat.read(chat, limit), chat, to: target)
+    try await draw(
+      exports.read(
+        chat, limit, selection: messages.selection(timezone: exports.timezone)), chat, to: target)
   }
 
   /// Draws one conversation.
   ///
   /// - Parameter chat: The argument that named it; `nil` for one without a file.
-  private func draw(_ conversation: Conversation, _ chat: String?, to target: String) async throws {
+  private func draw(_ read: ReadConversation, _ chat: String?, to target: String) async throws {
     if json, target == "-" {
       throw OptionError("--json and -o - both write to standard output; give the picture a file")
     }
     let options = try picture.adapting(
-      renderOptions(target: target, picture), to: conversation)
-    let report = try await write(conversation, chat, to: target, options)
+      renderOptions(target: target, picture), to: read.conversation)
+    let report = try await write(read, chat, to: target, options)
     StandardError.write(warnings: report.warnings)
     if output == nil { StandardError.write(line: Self.summary(report.files)) }
     if json { try StandardOutput.write(json: Printed(report)) }
@@ -146,11 +151,11 @@ struct RenderCommand: AsyncParsableCommand {
 
   /// Writes the picture while a progress bar is shown.
   private func write(
-    _ conversation: Conversation, _ chat: String?, to target: String, _ options: RenderOptions
+    _ read: ReadConversation, _ chat: String?, to target: String, _ options: RenderOptions
   ) async throws -> RenderReport {
+    let (conversation, attachments) = (read.conversation, read.attachments)
     let studio = try picture.layout.studio(inputLimit: limit.bytes())
     try engine.check(studio)
-    let attachments = chat.map { Attachments.folder(ChatFile.folder(of: $0)) } ?? .none
     let inputs =
       [chat, picture.layout.themeName].compactMap(\.self) + spoken.files + picture.sharing.files
     let bar = ProgressBar("rendering")
@@ -216,9 +221,10 @@ extension RenderCommand {
 
   /// Draws many conversations.
   func runBatch() async throws {
-    guard inputFormat.inputFormat == nil else {
+    guard !exports.isGiven, !messages.isGiven else {
       throw OptionError(
-        "--input-format is for one conversation; the names of many end in .json, .jsonl or .md")
+        "--input-format, --me and other options of exports are for one conversation; import each of several with "
+          + "confab import")
     }
     guard !chats.contains("-") else {
       throw OptionError("- is one conversation; a list of files on standard input is @-")
@@ -256,8 +262,8 @@ extension RenderCommand {
     let report = try await drawing.run(
       progress: { bar.update($0) },
       event: { [drawsAllThemes] event in
-        guard case .drawn(let input, let report) = event else { return }
-        for warning in report.warnings {
+        guard case .drawn(let input, let losses, let report) = event else { return }
+        for warning in losses + report.warnings.map(\.description) {
           let line = "warning: \(input.path): \(warning)"
           // A conversation has the same warnings in each theme.
           let isNew = !drawsAllThemes || printed.withLock { $0.insert(line).inserted }

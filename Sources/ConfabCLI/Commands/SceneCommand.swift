@@ -18,11 +18,12 @@ struct SceneCommand: AsyncParsableCommand {
   @OptionGroup var picture: PictureArguments
 
   func run() async throws {
-    let conversation = try file.read()
+    let read = try file.read()
+    let conversation = read.conversation
     let options = try picture.renderOptions(
       for: conversation, inputLimit: file.inputLimit())
     let warnings = try await picture.layout.studio(inputLimit: file.inputLimit()).writeScene(
-      of: conversation, to: .standardOutput(), attachments: .folder(file.folder),
+      of: conversation, to: .standardOutput(), attachments: read.attachments,
       options: options)
     StandardError.write(warnings: warnings)
   }

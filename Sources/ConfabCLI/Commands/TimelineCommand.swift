@@ -33,7 +33,8 @@ struct TimelineCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let original = try file.read()
+    let read = try file.read()
+    let original = read.conversation
     let given = try options(for: original)
     if from != nil, given.redaction != nil {
       // Two redacted states have other ids for the same messages.
@@ -45,7 +46,7 @@ struct TimelineCommand: AsyncParsableCommand {
     guard let from else {
       return try TimelineDump(new).write(to: .standardOutput())
     }
-    let older = try options.shared(try file.read(path: from), .none).conversation
+    let older = try options.shared(try file.read(path: from).conversation, .none).conversation
     let old: SectionedTimeline
     do {
       old = try SectionedTimeline(older, rules: options.rules(for: older.info))
@@ -54,7 +55,7 @@ struct TimelineCommand: AsyncParsableCommand {
     }
     let heads = try await layout.studio(inputLimit: file.inputLimit()).seenHeads(
       from: older, in: .folder(ChatFile.folder(of: from)), to: conversation,
-      in: .folder(file.folder), options: options)
+      in: read.attachments, options: options)
     try TimelineDump(new, from: old, heads: heads).write(to: .standardOutput())
   }
 
@@ -64,7 +65,7 @@ struct TimelineCommand: AsyncParsableCommand {
     var options = try PictureSettings([layout.settings, sharing.settings]).renderOptions(
       theme: theme, named: \.flag
     ).layout
-    try sharing.apply(to: &options)
+    try sharing.redaction.apply(to: &options)
     return options
   }
 }

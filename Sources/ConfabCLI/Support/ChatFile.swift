@@ -9,27 +9,26 @@ import ConfabSupport
 struct ChatFile: ParsableArguments {
   @Argument(
     help:
-      "A conversation (confab/1, JSON or JSON lines) or a transcript in Markdown; - is standard input.",
-    completion: .file(extensions: ["json", "jsonl", "md"]))
+      "A conversation (confab/1, JSON or JSON lines), or an export or a transcript of another program; - is standard input.",
+    completion: .file(extensions: ["json", "jsonl", "md", "txt", "zip"]))
   var chat: String
 
-  @OptionGroup var format: InputFormat
+  @OptionGroup var exports: ExportArguments
 
   @OptionGroup var limit: InputLimit
 
-  func read() throws -> Conversation { try format.read(chat, limit) }
+  func read() throws -> ReadConversation { try read(path: chat) }
 
-  /// Reads another conversation with the same format and limit.
-  func read(path: String) throws -> Conversation { try format.read(path, limit) }
+  /// Reads another conversation with the same options.
+  func read(path: String) throws -> ReadConversation {
+    try exports.read(path, limit, selection: MessageSelection())
+  }
 
   /// The path of an argument that can be `-` for standard input.
   static func path(_ argument: String) -> String { argument == "-" ? "/dev/stdin" : argument }
 
   /// The largest size of a file in bytes; `nil` for the default of each kind of file.
   func inputLimit() throws -> Int? { try limit.bytes() }
-
-  /// The folder of its attachments: the document's own, or the current one for standard input.
-  var folder: String { Self.folder(of: chat) }
 
   /// The folder of a document's attachments.
   static func folder(of path: String) -> String { FilePath.folder(of: path) ?? "." }
@@ -52,32 +51,3 @@ struct InputLimit: ParsableArguments {
     return maxInput.map { $0 << 20 }
   }
 }
-
-/// The format of the conversation that a command reads.
-struct InputFormat: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "Format of the conversation: json, or markdown for a transcript. (default: the ending of its name, or json)",
-      valueName: "format"))
-  var inputFormat: ConversationFile.Format?
-
-  /// Reads a conversation; `-` is standard input. Writes what was not understood to standard error.
-  func read(_ path: String, _ limit: InputLimit) throws -> Conversation {
-    warned(
-      try ConversationFile.read(
-        path: path == "-" ? nil : path,
-        limit: limit.bytes() ?? ConversationReader.maximumLength, format: inputFormat), of: path)
-  }
-
-  /// Reads a conversation that is in memory.
-  func read(_ bytes: [UInt8], named name: String) throws -> Conversation {
-    warned(try ConversationFile.read(bytes, named: name, format: inputFormat), of: name)
-  }
-
-  private func warned(_ read: ImportedConversation, of path: String) -> Conversation {
-    for note in read.notes { StandardError.write(line: "warning: \(path): \(note)") }
-    return read.conversation
-  }
-}
-
-extension ConversationFile.Format: ExpressibleByArgument {}

@@ -168,7 +168,7 @@ struct PictureArguments: ParsableArguments {
     if backdrop != nil, !frame { throw OptionError("--backdrop needs --frame") }
     var options = try settings.over(base).renderOptions(
       theme: ThemeChoice.theme(named: layout.themeName, limit: inputLimit), named: \.flag)
-    try sharing.apply(to: &options.layout)
+    try sharing.redaction.apply(to: &options.layout)
     return options
   }
 }

@@ -6,18 +6,7 @@ import ConfabSupport
 
 /// The options of pictures that are shared.
 struct SharingArguments: ParsableArguments {
-  @Option(\.redact) var redact: PictureSettings?
-  @Option(\.redactStyle) var redactStyle: PictureSettings?
-  @Option(\.redactPhotos) var redactPhotos: PictureSettings?
-  @Option(\.redactSeed) var redactSeed: PictureSettings?
-  @Option(\.keep) var keep: PictureSettings?
-
-  @Option(
-    help: ArgumentHelp(
-      "Names to show with --redact: a JSON object, or lines such as Ana Silva = Customer. (default: made-up ones)",
-      valueName: "file"),
-    completion: .file(extensions: ["json", "txt"]))
-  var names: String?
+  @OptionGroup var redaction: RedactionArguments
 
   @Option(\.hide) var hide: PictureSettings?
 
@@ -35,7 +24,7 @@ struct SharingArguments: ParsableArguments {
   /// The options that were given.
   var settings: PictureSettings {
     var settings = PictureSettings([
-      redact, redactStyle, redactPhotos, redactSeed, keep, hide, highlight, cropTo, caption,
+      redaction.settings, hide, highlight, cropTo, caption,
       watermark, padding,
     ])
     if !note.isEmpty { settings.note = note.flatMap(\.self) }
@@ -45,7 +34,7 @@ struct SharingArguments: ParsableArguments {
 
   /// The files that the options name.
   var files: [String] {
-    var files = [names].compactMap(\.self)
+    var files = [redaction.names].compactMap(\.self)
     if let text = watermark?.watermark, case .picture(let path) = PictureMount.Watermark(text) {
       files.append(path)
     }
@@ -61,16 +50,5 @@ struct SharingArguments: ParsableArguments {
         SHA256(of: $0).hexadecimal
       }
     }.joined(separator: "\n")
-  }
-
-  /// Adds the names of the file.
-  ///
-  /// - Throws: `OptionError` for a file that can't be read.
-  func apply(to options: inout LayoutOptions) throws {
-    guard let names else { return }
-    guard options.redaction?.parts.contains(.names) == true else {
-      throw OptionError("--names needs --redact names")
-    }
-    options.redaction?.names = try ShownNames.read(path: names)
   }
 }

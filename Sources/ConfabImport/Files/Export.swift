@@ -66,6 +66,9 @@ public final class Export {
     FilePath.names(in: path) != nil
   }
 
+  /// The folder to which ``paths`` are relative; `nil` for a zip archive and for standard input.
+  package var folder: String? { storage.folder }
+
   // MARK: - Finding
 
   /// Whether the export has a file.
@@ -171,6 +174,8 @@ protocol ExportStorage: AnyObject {
   func has(_ path: String) -> Bool
   func stream(_ path: String) throws(ImportError) -> ByteStream
   func localPath(_ path: String) throws(ImportError) -> String
+  /// The folder in the file system that has the files; `nil` if there is none.
+  var folder: String? { get }
 }
 
 /// The rule for paths inside an export.

@@ -3,13 +3,15 @@ import ConfabSupport
 /// The files of a folder.
 final class FolderStorage: ExportStorage {
   let paths: [String]
-  private let folder: InputFolder
+  private let inputs: InputFolder
   private let name: String
+
+  var folder: String? { inputs.path }
 
   init(path: String, name: String? = nil) throws(ImportError) {
     self.name = name ?? path
     do {
-      folder = try InputFolder(path: path)
+      inputs = try InputFolder(path: path)
       paths = try FileTree.files(in: path) { ExportPath.isSafe($0) }
     } catch {
       throw ImportError(name ?? path, Self.text(error))
@@ -20,51 +22,53 @@ final class FolderStorage: ExportStorage {
     (error as? FileError)?.reason.description ?? "\(error)"
   }
 
-  func has(_ path: String) -> Bool { (try? folder.open(path)) != nil }
+  func has(_ path: String) -> Bool { (try? inputs.open(path)) != nil }
 
   func stream(_ path: String) throws(ImportError) -> ByteStream {
     do throws(FileError) {
-      return SpooledFile(try folder.open(path)).stream("\(name): \(path)")
+      return SpooledFile(try inputs.open(path)).stream("\(name): \(path)")
     } catch {
       throw ImportError("\(name): \(path)", error.reason.description)
     }
   }
 
-  func localPath(_ path: String) -> String { "\(folder.path)/\(path)" }
+  func localPath(_ path: String) -> String { "\(inputs.path)/\(path)" }
 }
 
 /// One file, and the folder that it is in.
 final class SingleFileStorage: ExportStorage {
   let main: String
   private let file: SpooledFile
-  private let folder: InputFolder?
+  private let inputs: InputFolder?
   private let name: String
+
+  var folder: String? { inputs?.path }
 
   init(_ file: SpooledFile, path: String?, name: String) throws(ImportError) {
     self.file = file
     self.name = name
     main = path.map(FilePath.name) ?? name
-    folder = path.flatMap { try? InputFolder(path: FilePath.folder(of: $0) ?? ".") }
+    inputs = path.flatMap { try? InputFolder(path: FilePath.folder(of: $0) ?? ".") }
   }
 
   var paths: [String] { [main] }
 
   func has(_ path: String) -> Bool {
-    path == main || folder.map { (try? $0.open(path)) != nil } ?? false
+    path == main || inputs.map { (try? $0.open(path)) != nil } ?? false
   }
 
   func stream(_ path: String) throws(ImportError) -> ByteStream {
     if path == main { return file.stream(name) }
     do throws(FileError) {
-      guard let folder else { throw FileError(.read, path, .notFound) }
-      return SpooledFile(try folder.open(path)).stream("\(name): \(path)")
+      guard let inputs else { throw FileError(.read, path, .notFound) }
+      return SpooledFile(try inputs.open(path)).stream("\(name): \(path)")
     } catch {
       throw ImportError("\(name): \(path)", error.reason.description)
     }
   }
 
   func localPath(_ path: String) throws(ImportError) -> String {
-    guard let folder else { throw ImportError(name, "it has to be a file, not a pipe") }
-    return "\(folder.path)/\(path)"
+    guard let inputs else { throw ImportError(name, "it has to be a file, not a pipe") }
+    return "\(inputs.path)/\(path)"
   }
 }

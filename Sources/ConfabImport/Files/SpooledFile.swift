@@ -17,25 +17,33 @@ final class SpooledFile {
     do throws(RegularFile.Failure) {
       return SpooledFile(try RegularFile(path: path))
     } catch .notRegular {
-      do throws(DocumentFileError) {
-        let reader = try FileReader(path, limit: longestPipe)
-        return try spool(path) { () throws(DocumentFileError) in try reader.next() }
-      } catch {
+      let reader: FileReader
+      do throws(DocumentFileError) { reader = try FileReader(path, limit: longestPipe) } catch {
         throw ImportError(path, error.text)
       }
+      return try rest(of: reader, after: [], named: path)
     } catch {
       throw ImportError(path, FileError(error, path: path).reason.description)
     }
   }
 
   static func standardInput() throws(ImportError) -> SpooledFile {
-    let reader = FileReader(standardInput: longestPipe)
+    try rest(
+      of: FileReader(standardInput: longestPipe), after: [], named: FileReader.standardInputName)
+  }
+
+  /// A copy of a file of which the beginning was read.
+  static func rest(
+    of file: FileReader, after head: [UInt8], named name: String
+  ) throws(ImportError) -> SpooledFile {
+    var first = head
     do throws(DocumentFileError) {
-      return try spool(FileReader.standardInputName) { () throws(DocumentFileError) in
-        try reader.next()
+      return try spool(name) { () throws(DocumentFileError) in
+        defer { first = [] }
+        return first.isEmpty ? try file.next() : first
       }
     } catch {
-      throw ImportError(FileReader.standardInputName, error.text)
+      throw ImportError(name, error.text)
     }
   }
 

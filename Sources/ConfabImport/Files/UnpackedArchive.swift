@@ -8,8 +8,10 @@ import Glibc
 /// Links and devices are left out; names that lead out, encrypted files and archives that unpack to
 /// too much are refused.
 final class UnpackedArchive: ExportStorage {
-  private let folder: TemporaryFolder
+  private let temporary: TemporaryFolder
   private let files: FolderStorage
+
+  var folder: String? { nil }
 
   /// The most bytes in all.
   private static let mostBytes = 64 << 30
@@ -22,7 +24,7 @@ final class UnpackedArchive: ExportStorage {
     do throws(FileError) { folder = try TemporaryFolder() } catch {
       throw ImportError(name, "\(error)")
     }
-    self.folder = folder
+    temporary = folder
     let archive = try Unpacker(file, name: name)
     var count = 0
     let most = min(Self.mostBytes, max(Self.smallSize, file.size * Self.highestRatio))

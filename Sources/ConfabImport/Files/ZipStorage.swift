@@ -13,6 +13,8 @@ final class ZipStorage: ExportStorage {
   private let name: String
   private var copies: TemporaryFolder?
 
+  var folder: String? { nil }
+
   private struct Entry {
     var index: UInt64
     var size: Int

@@ -9,6 +9,9 @@ public struct ImportError: Error, Sendable, Equatable, CustomStringConvertible {
   /// What is wrong and what was expected.
   public var text: String
 
+  /// Whether the export fits no format.
+  package var isUnknownFormat = false
+
   /// Creates an error.
   public init(_ source: String, line: Int = 0, _ text: String) {
     self.source = source

@@ -68,6 +68,12 @@ public struct ImportReport: Sendable, Equatable {
     losses[index].places.append(place)
   }
 
+  /// Whether the conversation has everything that the export says.
+  public var isComplete: Bool { losses.isEmpty && guesses.isEmpty && notes.isEmpty }
+
+  /// A line for each loss, guess and note.
+  public var warnings: [String] { Array(lines.dropFirst()) }
+
   /// One line for the conversation, and one for each loss, guess and note.
   public var lines: [String] {
     var counts = Count.text(messageCount, "message")

@@ -48,12 +48,14 @@ public struct Importer: Sendable {
     }.map(\.element)
     if let first = best.first, first.match.score >= FormatMatch.threshold { return first.format }
     let near = best.prefix(2).filter { $0.match.score > 0 }
-    guard !near.isEmpty else {
-      throw ImportError(
-        export.name, "this is no export that Confab knows; --format lists the formats")
-    }
     let reasons = near.map { "\($0.format.title), but \($0.match.reason)" }
-    throw ImportError(export.name, "this looks like \(reasons.joined(separator: "; or like "))")
+    var error = ImportError(
+      export.name,
+      near.isEmpty
+        ? "this is no conversation and no export that Confab knows"
+        : "this looks like \(reasons.joined(separator: "; or like "))")
+    error.isUnknownFormat = true
+    throw error
   }
 
   private func chosen(

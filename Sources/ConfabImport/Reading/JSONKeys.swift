@@ -46,6 +46,23 @@ public struct JSONKeys: Sendable {
     }
   }
 
+  /// Whether a text is an object that has a key, as far as the object is in the head. It stops at
+  /// the key.
+  public static func has(_ key: String, _ head: [UInt8]) -> Bool {
+    var rest: [UInt8]? = head
+    var json = JSONStream(
+      ByteStream { () throws(ImportError) in
+        defer { rest = nil }
+        return rest ?? []
+      })
+    guard json.enterObject() else { return false }
+    while let found = json.nextKey() {
+      if found == key { return true }
+      json.skip()
+    }
+    return false
+  }
+
   /// Whether the first object has keys; with a slash those of ``inner``.
   public func has(_ keys: String...) -> Bool {
     keys.allSatisfy { root.contains($0) || inner.contains($0) }

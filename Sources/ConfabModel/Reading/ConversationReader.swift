@@ -44,18 +44,15 @@ public enum ConversationReader {
     try read(FileReader(path, limit: limit), named: path, payloads)
   }
 
-  /// Reads a document from standard input.
+  /// Reads a document from a function that returns its next bytes, or none at the end.
   ///
-  /// - Parameters:
-  ///   - limit: The most bytes. A longer document is refused.
-  ///   - payloads: The types of the payloads.
-  /// - Throws: ``DocumentError`` with every problem of the document; `DocumentFileError` if it
-  ///   can't be read.
-  package static func readStandardInput(
-    limit: Int = maximumLength, payloads: PayloadTypes = PayloadTypes()
+  /// - Parameter expected: The length in bytes, for which memory is reserved; 0 if it isn't known.
+  /// - Throws: ``DocumentError`` with every problem of the document, or what the function throws.
+  package static func read<Failure>(
+    named name: String, expecting expected: Int = 0, payloads: PayloadTypes,
+    next: @escaping () throws(Failure) -> [UInt8]
   ) throws -> Conversation {
-    try read(
-      FileReader(standardInput: limit), named: FileReader.standardInputName, payloads)
+    try read(LineReader(expecting: expected, refill: next), named: name, payloads).get()
   }
 
   private static func read(

@@ -20,18 +20,18 @@ struct SnapshotDrawer: Sendable {
     let path = "\(suite.folder)/\(item.document)"
     let bytes = try WholeFile.read(path: path, limit: ConversationReader.maximumLength)
     if item.isScenario { return try await play(item, bytes, path: path) }
-    var conversation = try ConversationFile.read(bytes, named: path).conversation
+    let read = try ConversationFile.read(bytes, named: path)
+    var conversation = read.conversation
     let settings = try item.settings(ofDocument: bytes, named: path)
     if let locale = settings.locale { conversation.locale = locale }
     let options = try settings.renderOptions(
       theme: theme(settings.theme, for: conversation.info))
     let studio = try studios.studio(fonts: fontPaths(settings.fonts ?? []))
-    let folder = FilePath.folder(of: path) ?? "."
     let pages = try await studio.pages(
-      of: conversation, attachments: .folder(folder), options: options)
+      of: conversation, attachments: read.attachments, options: options)
     return DrawnCase(
       names: item.pictureNames(count: pages.count, isPaged: options.picture.isPaged),
-      content: .pages(pages))
+      content: .pages(pages), losses: read.report?.warnings ?? [])
   }
 
   private func theme(_ name: String?, for conversation: ConversationInfo) throws -> Theme {

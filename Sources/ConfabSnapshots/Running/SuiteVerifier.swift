@@ -163,7 +163,7 @@ package struct SuiteVerifier: Sendable {
   private func verify(_ item: SnapshotCase, _ page: DrawnPage) async throws -> SnapshotResult {
     var result = SnapshotResult(name: page.name, status: .passed)
     result.size = page.size
-    result.warnings = page.picture.warnings.map(\.description)
+    result.warnings = page.warnings
     switch suite.check(page) {
     case .equal: return result
     case .missing:
@@ -219,6 +219,8 @@ struct DrawnCase: Sendable {
   var names: [String]
   /// What the pictures show, in the order of the names.
   var content: Content
+  /// What an export lost.
+  var losses: [String] = []
 
   /// Draws a picture.
   func picture(at index: Int) async throws -> Picture {
@@ -251,6 +253,11 @@ struct DrawnPage: Sendable {
     self.drawn = drawn
     self.index = index
     picture = try await drawn.picture(at: index)
+  }
+
+  /// The warnings of the picture; of the first one of an export also what is lost.
+  var warnings: [String] {
+    (index == 0 ? drawn.losses : []) + picture.warnings.map(\.description)
   }
 
   /// The size of the picture.

@@ -11,9 +11,9 @@ package final class FileReader {
   package static let standardInputName = "standard input"
 
   private let path: String
-  private let limit: Int
+  private var limit: Int
   private let descriptor: CInt
-  private let isPipe: Bool
+  package let isPipe: Bool
   /// Whether the wait for a pipe timed out.
   private var hasNoWriter = false
   private var bytesRead = 0
@@ -68,6 +68,16 @@ package final class FileReader {
 
   deinit {
     if descriptor > STDIN_FILENO { close(descriptor) }
+  }
+
+  /// Lowers the limit.
+  ///
+  /// - Throws: ``DocumentFileError`` if the file is longer, or more was read.
+  package func restrict(to limit: Int) throws(DocumentFileError) {
+    self.limit = limit
+    var status = stat()
+    let isLong = !isPipe && fstat(descriptor, &status) == 0 && status.st_size > limit
+    if isLong || bytesRead > limit { throw tooLong }
   }
 
   private var tooLong: DocumentFileError {
@@ -151,6 +161,18 @@ public struct DocumentFileError: Error, Sendable, Equatable, CustomStringConvert
   public var description: String { "\(ProblemText.fileName(path)): \(text)" }
 }
 
+extension FileReader {
+  /// All bytes that were not read.
+  package func rest() throws(DocumentFileError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while true {
+      let chunk = try next()
+      if chunk.isEmpty { return bytes }
+      bytes += chunk
+    }
+  }
+}
+
 /// Reads files that fit into memory, such as themes.
 package enum WholeFile {
   /// Reads all bytes of a file.
@@ -160,7 +182,7 @@ package enum WholeFile {
   ///   - limit: The most bytes. A longer file is refused.
   /// - Throws: ``DocumentFileError`` if the file can't be read or is too long.
   package static func read(path: String, limit: Int) throws(DocumentFileError) -> [UInt8] {
-    try allBytes(of: FileReader(path, limit: limit))
+    try FileReader(path, limit: limit).rest()
   }
 
   /// Reads standard input to its end.
@@ -168,15 +190,6 @@ package enum WholeFile {
   /// - Parameter limit: The most bytes. Longer input is refused.
   /// - Throws: ``DocumentFileError`` if it can't be read or is too long.
   package static func readStandardInput(limit: Int) throws(DocumentFileError) -> [UInt8] {
-    try allBytes(of: FileReader(standardInput: limit))
-  }
-
-  private static func allBytes(of file: FileReader) throws(DocumentFileError) -> [UInt8] {
-    var bytes: [UInt8] = []
-    while true {
-      let chunk = try file.next()
-      if chunk.isEmpty { return bytes }
-      bytes += chunk
-    }
+    try FileReader(standardInput: limit).rest()
   }
 }

@@ -40,12 +40,3 @@ extension Message: WritesJSON {
     }
   }
 }
-
-extension Conversation {
-  /// The first line of JSON lines: the document without its messages.
-  package var headJSON: JSONValue {
-    guard case .object(var members) = json else { return json }
-    members["messages"] = nil
-    return .object(members)
-  }
-}

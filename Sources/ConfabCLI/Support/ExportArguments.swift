@@ -1,0 +1,107 @@
+import ArgumentParser
+import Confab
+import ConfabImport
+import ConfabModel
+import ConfabProcess
+import ConfabSupport
+
+/// What an export of another program does not say.
+struct ExportArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Format of the conversation: \(ConversationFile.formatNames.joined(separator: ", ")). (default: found out by the content)",
+      valueName: "format"))
+  var inputFormat: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The participant of an export whose messages are outgoing.", valueName: "name"))
+  var me: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The chat of an export with several, by its title or id.", valueName: "title"))
+  var chat: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Order of the numbers in an export's dates: dmy, mdy or ymd. (default: found out by all dates)",
+      valueName: "order"))
+  var dateOrder: ImportOptions.DateOrder?
+
+  @Option(
+    help: ArgumentHelp(
+      "Zone of an export's times, such as Europe/Berlin. (default: that of the system)",
+      valueName: "zone"))
+  var timezone: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Language of an export's dates and labels, such as de. (default: en)", valueName: "tag"))
+  var locale: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Day of an export whose times have none, such as 2026-05-01.", valueName: "date"))
+  var date: String?
+
+  /// Whether an option is given that is for exports.
+  var isGiven: Bool {
+    inputFormat != nil || me != nil || chat != nil || dateOrder != nil || timezone != nil
+      || locale != nil || date != nil
+  }
+
+  /// The options of the import.
+  ///
+  /// - Throws: `OptionError` for a format, a zone, a language or a day that does not exist.
+  func options(selection: MessageSelection) throws -> ImportOptions {
+    if let inputFormat, !ConversationFile.formatNames.contains(inputFormat) {
+      let near = NearestName.nearest(to: inputFormat, among: ConversationFile.formatNames)
+      throw OptionError(
+        "--input-format is \(ProblemText.quoted(inputFormat)); "
+          + (near.map { "did you mean \($0)?" }
+            ?? "expected \(ProblemText.either(ConversationFile.formatNames))"))
+    }
+    if let timezone, let problem = TextFormat.zoneName.problem(timezone) {
+      throw OptionError("--timezone: \(problem)")
+    }
+    if let locale, let problem = TextFormat.languageTag.problem(locale) {
+      throw OptionError("--locale: \(problem)")
+    }
+    if let date, WrittenTime(iso8601: date) == nil {
+      throw OptionError("--date is \(ProblemText.quoted(date)); expected a day such as 2026-05-01")
+    }
+    return ImportOptions(
+      me: me, dateOrder: dateOrder, timezone: timezone, locale: locale, chat: chat, date: date,
+      selection: selection)
+  }
+
+  /// Reads a conversation; `-` is standard input. Writes the report of an import to standard error.
+  func read(
+    _ path: String, _ limit: InputLimit, selection: MessageSelection
+  ) throws -> ReadConversation {
+    let read = try ConversationFile.read(
+      path: path == "-" ? nil : path,
+      limit: limit.bytes() ?? ConversationReader.maximumLength, format: inputFormat,
+      options: options(selection: selection))
+    return warned(read, of: path)
+  }
+
+  /// Reads a conversation that is in memory, as ``read(_:_:selection:)``.
+  func read(
+    _ bytes: [UInt8], named name: String, selection: MessageSelection
+  ) throws -> ReadConversation {
+    warned(
+      try ConversationFile.read(
+        bytes, named: name, format: inputFormat, options: options(selection: selection)), of: name)
+  }
+
+  private func warned(_ read: ReadConversation, of path: String) -> ReadConversation {
+    for line in read.report?.warnings ?? [] {
+      StandardError.write(line: "warning: \(path): \(line)")
+    }
+    return read
+  }
+}
+
+extension ImportOptions.DateOrder: ExpressibleByArgument {}
