@@ -56,7 +56,8 @@ let package = Package(
     // Other programs' exports and transcripts.
     .target(
       name: "ConfabImport",
-      dependencies: ["CArchive", "CSQLite", "ConfabMarkdown", "ConfabModel"]),
+      dependencies: ["CArchive", "CSQLite", "ConfabMarkdown", "ConfabModel"],
+      resources: [.embedInCode("Importing/Schema/import-report-1.schema.json")]),
     .target(
       name: "ConfabTimeline", dependencies: ["ConfabModel"],
       resources: [.embedInCode("Dates/CLDR/cldr-42-clocks.txt")]),
@@ -180,7 +181,7 @@ let package = Package(
     .testTarget(
       name: "ConfabImportTests",
       dependencies: ["ConfabImport", "ConfabModel", "ConfabSupport", "TestSupport"],
-      exclude: ["Fixtures"]),
+      exclude: ["Fixtures", "archives.py"]),
     .target(
       name: "TestSupport", path: "Tests/Helpers/TestSupport",
       exclude: [
@@ -206,7 +207,7 @@ let package = Package(
         "CProcess", "ConfabScene", "ConfabRendering", "CTypography", "CRendering", "CWebPDemux",
         "FilmDecoding", "TestSupport",
       ],
-      exclude: ["Fixtures"]),
+      exclude: ["Fixtures", "archives.py"]),
     .systemLibrary(
       name: "CWebPDemux", path: "Tests/Helpers/CWebPDemux", pkgConfig: "libwebpdemux",
       providers: [.apt(["libwebp-dev"])]),

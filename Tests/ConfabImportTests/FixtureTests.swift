@@ -46,19 +46,13 @@ struct Fixture: CustomTestStringConvertible, Sendable {
 @Suite struct FixtureTests {
   /// The conversation as JSON lines, and the report.
   private func read(_ fixture: Fixture) throws -> (chat: String, report: String) {
-    var json = JSONWriter(.line)
-    let export = try Export(path: fixture.export)
-    let report = try Importer().read(export, fixture.options) { head in
-      json.add(head.headJSON)
-      json.endText()
-    } message: { message in
-      var line = JSONWriter(.line)
-      line.add(message)
-      line.endText()
-      json.append(line.take())
-    }
+    let imported = try Importer().read(Export(path: fixture.export), fixture.options)
+    var writer = DocumentWriter(.lines, head: imported.conversation)
+    for message in imported.conversation.messages { writer.add(message) }
+    writer.finish()
     return (
-      String(decoding: json.take(), as: UTF8.self), report.lines.joined(separator: "\n") + "\n"
+      String(decoding: writer.take(), as: UTF8.self),
+      imported.report.lines.joined(separator: "\n") + "\n"
     )
   }
 

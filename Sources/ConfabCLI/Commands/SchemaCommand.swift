@@ -1,6 +1,7 @@
 import ArgumentParser
 import Confab
 import ConfabBatch
+import ConfabImport
 import ConfabModel
 import ConfabProcess
 import ConfabScenario
@@ -9,12 +10,14 @@ import ConfabScenario
 struct SchemaCommand: ParsableCommand {
   enum Format: String, CaseIterable, ExpressibleByArgument {
     case document, scenario, worker
+    case importReport = "import-report"
 
     var schema: String {
       switch self {
       case .document: DocumentSchema.json
       case .scenario: ScenarioSchema.json
       case .worker: WorkerSchema.json
+      case .importReport: ImportReportSchema.json
       }
     }
   }
@@ -22,12 +25,13 @@ struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",
     abstract:
-      "Prints the JSON Schema of confab/1 documents, of scenarios, or of the requests of confab worker."
+      "Prints the JSON Schema of confab/1 documents, of scenarios, of the requests of confab worker, or of the reports of confab import."
   )
 
   @Argument(
     help:
-      "document for confab/1, scenario for confab/scenario/1, or worker for requests and answers.")
+      "document for confab/1, scenario for confab/scenario/1, worker for requests and answers, or import-report."
+  )
   var format = Format.document
 
   func run() throws { try StandardOutput.write(exactly: format.schema) }
