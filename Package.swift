@@ -295,8 +295,8 @@ let package = Package(
     .testTarget(
       name: "ExtensionTests",
       dependencies: [
-        "ChatApp", "Confab", "ConfabEngine", "ConfabKinds", "PictureServer", "ScreenlessApp",
-        "TestSupport",
+        "ChatApp", "Confab", "ConfabEngine", "ConfabImport", "ConfabKinds", "PictureServer",
+        "ScreenlessApp", "TestSupport",
       ], packageAccess: false),
     .testTarget(name: "SnapshotTests", dependencies: ["ConfabSnapshots", "TestSupport"]),
     // The code in the documentation catalogs.
@@ -308,7 +308,7 @@ let package = Package(
     // The fuzz targets without libFuzzer.
     .testTarget(
       name: "FuzzingTests",
-      dependencies: ["Confab", "ConfabCache", "ConfabScenario", "ConfabSnapshots"],
+      dependencies: ["Confab", "ConfabCache", "ConfabImport", "ConfabScenario", "ConfabSnapshots"],
       path: "Tests/Helpers/Fuzzing/Targets"),
   ],
   swiftLanguageModes: [.v6]
@@ -325,7 +325,8 @@ if Context.environment["CONFAB_FUZZ"] != nil {
   package.targets.removeAll { $0.name == "FuzzingTests" }
   package.targets.append(
     .executableTarget(
-      name: "Fuzzer", dependencies: ["Confab", "ConfabCache", "ConfabScenario", "ConfabSnapshots"],
+      name: "Fuzzer",
+      dependencies: ["Confab", "ConfabCache", "ConfabImport", "ConfabScenario", "ConfabSnapshots"],
       path: "Tests/Helpers/Fuzzing",
       exclude: ["Corpus", "Dictionaries", "README.md", "Targets/CorpusTests.swift"],
       linkerSettings: [.linkedLibrary("stdc++")]))

@@ -66,6 +66,11 @@ struct BenchCommand: AsyncParsableCommand {
   var documentMessages = 100_000
 
   @Option(
+    parsing: .unconditional,
+    help: "Number of messages in each export that `import` reads, 1 to 1000000.")
+  var importMessages = 1_000_000
+
+  @Option(
     help: ArgumentHelp(
       "The C program of Benchmarks/limit, with which `pixels` compares (`make bench-pixels` builds "
         + "it and measures).", valueName: "program"),
@@ -83,6 +88,7 @@ struct BenchCommand: AsyncParsableCommand {
     try check("runs", runs, 1...1000)
     try check("messages", messages, ScriptGroup.leastMessages...1_000_000)
     try check("document-messages", documentMessages, 1...1_000_000)
+    try check("import-messages", importMessages, 1...1_000_000)
     let measurements = try await measure(BenchmarkGroup.named(groups))
     if json {
       try StandardOutput.write(json: measurements)
@@ -99,6 +105,7 @@ struct BenchCommand: AsyncParsableCommand {
     options.script = script
     options.messages = messages
     options.documentMessages = documentMessages
+    options.importMessages = importMessages
     options.limit = limit
     let bar = ProgressBar("measuring")
     defer { bar.finish() }

@@ -85,6 +85,14 @@ struct BenchCommandTests {
     #expect(figures.filter { $0.baseline != nil }.count == 20)
   }
 
+  @Test func `The group import has all its figures`() throws {
+    let figures = try figures(["import", "--import-messages", "300"])
+    #expect(
+      figures.map { "\($0.name) \($0.unit)" } == [
+        "import.whatsapp ms", "import.whatsapp.memory MB",
+      ])
+  }
+
   @Test func `The group document has all its figures`() throws {
     let figures = try figures(["document", "--document-messages", "300"])
     #expect(

@@ -59,6 +59,10 @@ struct BenchmarkGroup: Sendable {
     BenchmarkGroup(name: "prose") { options, progress in
       try await ProseBenchmark(program: options.program).run(options.runs, progress)
     },
+    BenchmarkGroup(name: "import") { options, progress in
+      try ImportBenchmark(program: options.program, messages: options.importMessages)
+        .run(options.runs, progress)
+    },
     BenchmarkGroup(name: "document") { options, progress in
       try await DocumentBenchmark(
         program: options.program, messages: options.documentMessages, workers: options.workers
@@ -95,6 +99,8 @@ struct BenchmarkOptions: Sendable {
   var messages = 10_000
   /// The number of messages in the long document, at least 1.
   var documentMessages = 100_000
+  /// The number of messages in each export, at least 1.
+  var importMessages = 1_000_000
   /// The path of the C program in `Benchmarks/limit`; `nil` measures without it.
   var limit: String?
   /// The number of workers that lay out the long document.

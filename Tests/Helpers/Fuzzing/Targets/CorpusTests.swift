@@ -3,6 +3,7 @@ import Testing
 /// Runs the seeds of the fuzz targets and some mutations without libFuzzer.
 @Suite struct CorpusTests {
   private static func seeds(of name: FuzzTargetName) throws -> [[UInt8]] {
+    if name == .export { return try FuzzSources.exports().map(FuzzFolder.bytes) }
     let folder = FuzzSources.root + "/Tests/Helpers/Fuzzing/Corpus/\(name)"
     return try FuzzFolder.names(in: folder).map { try FuzzFolder.bytes("\(folder)/\($0)") }
   }

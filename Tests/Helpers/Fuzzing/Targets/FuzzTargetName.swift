@@ -1,6 +1,7 @@
 /// The names of the targets, as in `make fuzz` and the folders of the corpora.
 enum FuzzTargetName: String, CaseIterable, Sendable {
   case document, text, font, image, theme, cache, suite, description, reference, report, scenario
+  case export
 
   func make() throws -> any FuzzTarget {
     switch self {
@@ -15,6 +16,7 @@ enum FuzzTargetName: String, CaseIterable, Sendable {
     case .reference: try ReferenceTarget()
     case .report: try ReportTarget()
     case .scenario: ScenarioTarget()
+    case .export: ExportTarget()
     }
   }
 
@@ -23,7 +25,7 @@ enum FuzzTargetName: String, CaseIterable, Sendable {
   var keepsRejected: Bool {
     switch self {
     case .document, .theme, .suite, .description, .report, .scenario: false
-    case .text, .font, .image, .cache, .reference: true
+    case .text, .font, .image, .cache, .reference, .export: true
     }
   }
 
@@ -41,7 +43,7 @@ enum FuzzTargetName: String, CaseIterable, Sendable {
     case .cache: CacheMutator.mutated(bytes, random: &random, anyBytes: anyBytes)
     case .text: anyBytes(bytes)
     case .scenario: ScenarioMutator.mutated(bytes, random: &random, anyBytes: anyBytes)
-    case .suite, .description, .report:
+    case .suite, .description, .report, .export:
       RecordMutator.mutated(bytes, words: words, random: &random, anyBytes: anyBytes)
     }
   }
@@ -51,6 +53,7 @@ enum FuzzTargetName: String, CaseIterable, Sendable {
     switch self {
     case .suite: RecordWords.suite
     case .description: RecordWords.description
+    case .export: RecordWords.export
     default: RecordWords.report
     }
   }

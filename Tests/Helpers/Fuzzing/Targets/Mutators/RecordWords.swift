@@ -1,5 +1,14 @@
 /// Strings and keys of the files of suites.
 enum RecordWords {
+  /// Of exports in JSON.
+  static let export = [
+    "messages", "text", "content", "from", "from_id", "id", "date", "date_unixtime", "ts", "user",
+    "sender", "sender_name", "timestamp_ms", "reactions", "photos", "attachments", "parts", "role",
+    "author", "type", "mapping", "message", "poll", "reply_to_message_id", "action", "deleted",
+    "[1/2/24, 10:00:00] Ana: hi", "1/2/24, 10:00 - Ben: hi", "\u{200E}", "user", "assistant",
+    "9223372036854775807", "-1", "", "../a.jpg", "/etc/passwd", "<b>a</b>", "**a**", ":tada:",
+  ]
+
   /// Of confab.json.
   static let suite = [
     "confab-suite", "references", "descriptions", "options", "matrix", "comparison", "snapshots",

@@ -1,0 +1,2 @@
+// Conversations and messages, which formats make.
+@_exported import ConfabModel
