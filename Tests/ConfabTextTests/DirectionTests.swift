@@ -74,3 +74,48 @@ import Testing
     #expect(broken.strings.allSatisfy { !$0.unicodeScalars.contains { $0.value == 10 } })
   }
 }
+
+/// Code within right-to-left texts.
+@Suite struct CodeDirectionTests {
+  /// The characters of the first line from left to right.
+  private func visual(_ text: String, code: String, width: Double = .infinity) throws -> [String] {
+    let shaper = try TextShaper(library: .bundled())
+    let bytes = Array(text.utf8)
+    let start = try #require(
+      bytes.indices.first { bytes[$0...].starts(with: Array(code.utf8)) })
+    let broken = try shaper.lines(
+      text, spans: [TraitSpan(range: start..<start + code.utf8.count, traits: .code)],
+      language: "ar", width: width)
+    return broken.lines.indices.map { line in
+      let glyphs = broken.glyphs(ofLine: line).flatMap(\.glyphs).sorted { $0.x < $1.x }
+      let starts = glyphs.map { Int($0.cluster) }
+      let sorted = Set(starts).sorted()
+      var characters = ""
+      for (index, start) in starts.enumerated() where index == 0 || starts[index - 1] != start {
+        let next = sorted.first { $0 > start } ?? broken.lines[line].bytes.upperBound
+        characters += String(decoding: bytes[start..<next], as: UTF8.self)
+      }
+      return characters
+    }
+  }
+
+  @Test(arguments: [#"delimiter=";""#, "2 ** 10", "a = 1", ";", "--flag", "f(x, y)[0]", "x: ''"])
+  func `Code runs from left to right in a right-to-left text`(_ code: String) throws {
+    let line = try visual("فأضف \(code) هنا", code: code)[0]
+    #expect(line.contains(code), "\(line)")
+    #expect(try visual("أضف \(code)", code: code)[0].hasPrefix(code))
+  }
+
+  @Test func `Code that is divided among lines is read from left to right on each`() throws {
+    let code = "ValueError: could not convert string to float: ''"
+    let lines = try visual("فسترى الخطأ \(code).", code: code, width: 220)
+    #expect(lines.count > 2)
+    #expect(lines.joined(separator: " ").contains("float: ''"), "\(lines)")
+  }
+
+  @Test func `Right-to-left words in code keep their order`() throws {
+    let line = try visual("استخدم نص = \"أب جد\" هنا", code: "نص = \"أب جد\"")[0]
+    let reversed = String("أب جد".reversed())
+    #expect(line.contains(reversed), "\(line)")
+  }
+}

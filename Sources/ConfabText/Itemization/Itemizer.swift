@@ -92,7 +92,9 @@ final class Itemizer {
     let pangoLanguage = pango_language_from_string(language)
     pango_context_set_language(context, pangoLanguage)
     pango_context_set_font_description(context, description(style))
-    let paragraph = BidiParagraph(utf8[bytes], isRightToLeft: isRightToLeft)
+    var directed = utf8[bytes]
+    CodeDirection.isolate(spans, in: &directed, isRightToLeft: isRightToLeft)
+    let paragraph = BidiParagraph(directed, isRightToLeft: isRightToLeft)
     var items: [Item] = []
     for piece in paragraph.pieces {
       let origin = bytes.lowerBound + piece.bytes.lowerBound

@@ -1,0 +1,51 @@
+/// The direction of code within a text: from left to right, also in a right-to-left text, where
+/// UAX #9 alone draws `a = 1` as `1 = a`.
+///
+/// An isolate around the code would change the offsets of the text. So punctuation, digits and
+/// spaces of code become Latin letters in the copy of the text that directions are computed from.
+/// Between two right-to-left words of the code they keep their own direction, as in an isolate.
+enum CodeDirection {
+  /// Gives code its direction, if the paragraph has text from right to left.
+  ///
+  /// - Parameters:
+  ///   - spans: Flattened spans of the whole text.
+  ///   - paragraph: The bytes of the paragraph. Bytes are replaced by as many.
+  /// - Complexity: linear in the paragraph's length and in the number of its spans.
+  static func isolate(
+    _ spans: [TraitSpan], in paragraph: inout ArraySlice<UInt8>, isRightToLeft: Bool
+  ) {
+    // The first bytes of the scripts from Hebrew on, up to U+07FF, are D6 to DF.
+    guard !spans.isEmpty, isRightToLeft || paragraph.contains(where: { 0xD6...0xDF ~= $0 }) else {
+      return
+    }
+    for span in TraitSpan.overlapping(paragraph.indices, in: spans)
+    where span.traits.contains(.code) {
+      isolate(&paragraph, span.range.clamped(to: paragraph.indices))
+    }
+  }
+
+  private static func isolate(_ paragraph: inout ArraySlice<UInt8>, _ code: Range<Int>) {
+    // The characters without a direction since the last one that has one.
+    var start = code.lowerBound
+    var isAfterRight = false
+    var byte = code.lowerBound
+    for scalar in String(decoding: paragraph[code], as: UTF8.self).unicodeScalars {
+      let type = CharacterDirection(scalar)
+      let next = byte + UTF8.width(scalar)
+      if type.isStrong {
+        if !isAfterRight || !type.isRightToLeft { replace(&paragraph, start..<byte) }
+        (start, isAfterRight) = (next, type.isRightToLeft)
+      }
+      byte = next
+    }
+    replace(&paragraph, start..<code.upperBound)
+  }
+
+  /// Replaces ASCII characters by letters, except controls and the bases of keycaps and marks.
+  private static func replace(_ paragraph: inout ArraySlice<UInt8>, _ range: Range<Int>) {
+    for byte in range where 0x20...0x7E ~= paragraph[byte] {
+      if byte + 1 < paragraph.endIndex, paragraph[byte + 1] >= 0x80 { continue }
+      paragraph[byte] = UInt8(ascii: "x")
+    }
+  }
+}
