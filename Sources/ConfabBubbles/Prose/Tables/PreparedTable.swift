@@ -16,6 +16,8 @@ struct PreparedTable: PreparedProsePart {
   /// The number of columns that are never shown.
   private let excess: Int
   private let contents: [TableColumns.Content]
+  /// The contents if cells count as words up to a width, such as "7 hours", the largest width first.
+  private let wholeContents: [(width: Double, contents: [TableColumns.Content])]
   private let mark: TableMark
   private let isRightToLeft: Bool
 
@@ -23,6 +25,9 @@ struct PreparedTable: PreparedProsePart {
   private static let maximumColumns = 128
   /// The space between the columns of a wide table, relative to that of others.
   private static let closeColumns = 0.6
+  /// The widths up to which cells are not broken if the table fits when it gets smaller by at least
+  /// a factor. Widths are relative to the type size. The second factor is that of the theme.
+  private static let wholeCells = [(width: 8.0, factor: 0.85), (width: 4.5, factor: 0)]
 
   /// Shapes the cells of a table.
   ///
@@ -56,20 +61,26 @@ struct PreparedTable: PreparedProsePart {
     self.hasHead = hasHead
     self.rows = rows
     contents = try Self.contents(of: rows, count: count, in: context)
+    wholeContents = try Self.wholeCells.map { cells in
+      let width = cells.width * style.size
+      return (width, try Self.contents(of: rows, count: count, whole: width, in: context))
+    }
     mark = try TableMark(style: style, pitch: pitch, columns: table.columns.count, in: context)
     isRightToLeft = Self.startsRight(
       rows, otherwise: environment.isRightToLeft || context.isMirrored)
   }
 
+  /// - Parameter whole: The width up to which a line counts as a word, in points.
   private static func contents(
-    of rows: [Row], count: Int, in context: MeasureContext
+    of rows: [Row], count: Int, whole: Double = 0, in context: MeasureContext
   ) throws -> [TableColumns.Content] {
     var contents = [TableColumns.Content](repeating: .init(word: 0, line: 0), count: count)
     for row in rows {
       for (index, cell) in row.cells.enumerated() {
         let line = try cell.size(width: .infinity, in: context).width
         contents[index].line = max(contents[index].line, line)
-        contents[index].word = max(contents[index].word, min(line, cell.shaped.widestWord))
+        contents[index].word = max(
+          contents[index].word, line <= whole ? line : min(line, cell.shaped.widestWord))
       }
     }
     return contents
@@ -194,35 +205,61 @@ extension PreparedTable {
   /// - Throws: `FontError`.
   fileprivate func arranged(width: Double, in context: MeasureContext) throws -> ArrangedTable {
     let metrics = context.metrics.tables
-    var gap = metrics.columnGap
-    var factor = 1.0
-    if excess > 0 || TableColumns(contents, width: width, gap: gap, mark: 0).hidden > 0 {
-      // Columns come closer before their text gets smaller.
-      gap *= Self.closeColumns
-      factor =
-        excess > 0
-        ? 1
-        : TableColumns.scale(
-          fitting: contents, width: width, gap: gap, least: metrics.leastScale)
-    }
-    let (rows, contents) = try scaled(by: factor, in: context)
+    let (gap, factor, level) = fit(in: width, metrics)
+    let rows = try scaled(by: factor, in: context)
     let mark = factor == 1 ? mark : mark.scaled(by: factor)
-    let columns = TableColumns(
-      contents, width: width, gap: gap * factor, mark: mark.width, excess: excess)
+    func columns(_ level: Int?) throws -> TableColumns {
+      let known = level.map { wholeContents[$0].contents } ?? contents
+      let whole = level.map { wholeContents[$0].width * factor } ?? 0
+      return TableColumns(
+        factor == 1
+          ? known
+          : try Self.contents(of: rows, count: self.columns.count, whole: whole, in: context),
+        width: width, gap: gap * factor, mark: mark.width, excess: excess)
+    }
+    var arranged = try columns(level)
+    // Text doesn't get smaller by exactly the factor.
+    if level != nil, arranged.hidden > 0 { arranged = try columns(nil) }
     return ArrangedTable(
-      rows: rows.map { Row(cells: Array($0.cells.prefix(columns.widths.count))) },
-      hasHead: hasHead, alignments: self.columns, columns: columns, hidden: columns.hidden,
+      rows: rows.map { Row(cells: Array($0.cells.prefix(arranged.widths.count))) },
+      hasHead: hasHead, alignments: self.columns, columns: arranged, hidden: arranged.hidden,
       mark: mark, columnGap: gap * factor, rowInset: metrics.rowInset * factor,
       isRightToLeft: isRightToLeft)
   }
 
-  private func scaled(
-    by factor: Double, in context: MeasureContext
-  ) throws -> ([Row], [TableColumns.Content]) {
-    guard factor != 1 else { return (rows, contents) }
-    let rows = try rows.map { row in
+  /// The space between columns, the factor of all sizes, and which of the ``wholeContents`` fit; no
+  /// level if short cells are broken.
+  ///
+  /// Columns come closer before their text gets smaller, and both before columns are left out.
+  private func fit(
+    in width: Double, _ metrics: TableMetrics
+  ) -> (gap: Double, factor: Double, level: Int?) {
+    func fits(_ contents: [TableColumns.Content], gap: Double, factor: Double = 1) -> Bool {
+      let contents = contents.map {
+        TableColumns.Content(word: $0.word * factor, line: $0.line * factor)
+      }
+      return TableColumns(contents, width: width, gap: gap * factor, mark: 0).hidden == 0
+    }
+    let gap = metrics.columnGap
+    let closeGap = gap * Self.closeColumns
+    if excess > 0 { return (closeGap, 1, nil) }
+    for (level, whole) in wholeContents.enumerated() {
+      if fits(whole.contents, gap: gap) { return (gap, 1, level) }
+      let factor = TableColumns.scale(
+        fitting: whole.contents, width: width, gap: closeGap,
+        least: max(metrics.leastScale, Self.wholeCells[level].factor))
+      if fits(whole.contents, gap: closeGap, factor: factor) { return (closeGap, factor, level) }
+    }
+    if fits(contents, gap: gap) { return (gap, 1, nil) }
+    let factor = TableColumns.scale(
+      fitting: contents, width: width, gap: closeGap, least: metrics.leastScale)
+    return (closeGap, factor, nil)
+  }
+
+  private func scaled(by factor: Double, in context: MeasureContext) throws -> [Row] {
+    guard factor != 1 else { return rows }
+    return try rows.map { row in
       Row(cells: try row.cells.map { try $0.scaled(by: factor, in: context) })
     }
-    return (rows, try Self.contents(of: rows, count: columns.count, in: context))
   }
 }
