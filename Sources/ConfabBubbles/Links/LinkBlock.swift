@@ -47,13 +47,18 @@ extension CardBuilder {
     let beside =
       isSmall ? lead + (look.small.isAtEnd ? look.padding.start - look.padding.end : 0) : 0
     var width = isLarge ? largeWidth(block, look, widest) : widest
-    let blocks = try texts(of: block, look, width: width - around - beside)
+    let texts = try texts(
+      of: block, look, width: width - around, beside: beside,
+      // How far the picture reaches beside the texts.
+      until: look.flowsAroundPicture
+        ? look.small.inset + look.small.side - look.padding.vertical : .infinity)
+    let blocks = texts.map(\.line)
     let textSize = Size(
-      width: blocks.map(\.block.size.width).max() ?? 0, height: Self.height(of: blocks))
+      width: texts.map { $0.line.block.size.width + ($0.isBeside ? beside : 0) }.max() ?? 0,
+      height: Self.height(of: blocks))
     if !isLarge {
       width = min(
-        widest, max(grid.ceil(textSize.width + around + beside), leastWidth - 2 * look.margins.side)
-      )
+        widest, max(grid.ceil(textSize.width + around), leastWidth - 2 * look.margins.side))
     }
     var frame = Rect(x: look.margins.side, y: look.margins.top, width: width, height: 0)
     let ratio = min(
@@ -114,24 +119,57 @@ extension CardBuilder {
     return context.grid.round(widest * (block.ratio > 1 ? look.uprightShare : 1))
   }
 
+  /// The texts of a block from top to bottom, and whether they are beside a small picture.
+  ///
+  /// - Parameters:
+  ///   - width: The width of texts that are not beside it.
+  ///   - beside: The width that it takes.
+  ///   - bottom: How far it reaches below the top of the texts.
   private func texts(
-    of block: LinkBlock, _ look: LinkBlockLook, width: Double
-  ) throws -> [Line] {
+    of block: LinkBlock, _ look: LinkBlockLook, width: Double, beside: Double, until bottom: Double
+  ) throws -> [(line: Line, isBeside: Bool)] {
     var lines = [(block.title, look.title, "title"), (block.text, look.text, "description")]
     lines.insert((block.site, look.site, "site"), at: look.isSiteFirst ? 0 : 2)
-    return try lines.compactMap { string, line, name in
-      guard let string else { return nil }
+    var result: [(line: Line, isBeside: Bool)] = []
+    var y = 0.0
+    func add(_ block: TextBlock, _ line: LinkBlockLook.Line, _ name: String, isBeside: Bool) {
       let ink: Ink =
         switch line.ink {
         case .text: .text
         case .secondary: .secondary
         case .main: mainInk
         }
-      return Line(
-        block: try self.block(
-          string, size: line.size, weight: line.weight, pitch: line.pitch, width: width,
-          lines: line.lines), ink: ink, name: name, gap: look.gap)
+      result.append((Line(block: block, ink: ink, name: name, gap: look.gap), isBeside))
+      y += block.size.height + look.gap
     }
+    for (string, line, name) in lines {
+      guard let string else { continue }
+      func block(_ text: String, lines: Int, isBeside: Bool) throws -> TextBlock {
+        try self.block(
+          text, size: line.size, weight: line.weight, pitch: line.pitch,
+          width: isBeside ? width - beside : width, lines: lines)
+      }
+      let isBeside = beside > 0 && y < bottom
+      let whole = try block(string, lines: line.lines, isBeside: isBeside)
+      // The number of lines that begin beside the picture.
+      let count = max(1, Int(min(1000, ((bottom - y) / whole.pitch).rounded(.up))))
+      guard isBeside, count < whole.text.lines.count else {
+        add(whole, line, name, isBeside: isBeside)
+        continue
+      }
+      let bytes = Array(string.utf8)
+      let cut = whole.text.lines[count].bytes.lowerBound
+      func part(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+      let end = bytes[..<cut].lastIndex { $0 > 0x20 } ?? cut - 1
+      add(
+        try block(part(0..<end + 1), lines: count, isBeside: true), line, name, isBeside: true)
+      y -= look.gap
+      let rest = try block(
+        part(cut..<bytes.count), lines: line.lines - count, isBeside: false)
+      add(rest, line, name, isBeside: false)
+      result[result.count - 1].line.gap = 0
+    }
+    return result
   }
 
   /// The color of the sender, or the accent of the viewer's bubbles.

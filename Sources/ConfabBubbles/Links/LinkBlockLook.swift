@@ -42,6 +42,8 @@ struct LinkBlockLook: Sendable {
   /// The distances from the edges of the block, or from its bar, to the texts.
   var padding: (start: Double, end: Double, vertical: Double)
   var radius = 0.0
+  /// Whether texts below a small picture are as wide as the block.
+  var flowsAroundPicture = false
   /// A small picture: its side, its distance from the edges of the block and from the texts.
   var small: (side: Double, isAtEnd: Bool, inset: Double, gap: Double, radius: Double)
   /// Whether a large picture is below the texts, within their margins. Otherwise it is above them,
@@ -59,14 +61,13 @@ struct LinkBlockLook: Sendable {
   /// The text size of the app.
   var usualTextSize = 17.0
 
-  /// Telegram for iOS (ChatMessageAttachedContentNode). The line spacing of 9 % is in the pitch. Its
-  /// texts flow around the small picture; here all are beside it.
+  /// Telegram for iOS (ChatMessageAttachedContentNode). The line spacing of 9 % is in the pitch.
   static let telegram = LinkBlockLook(
     ground: .bar(width: 3, opacity: 0.1),
     site: Line(size: 14, weight: 600, pitch: 18, lines: 2, ink: .main),
     title: Line(size: 14, weight: 600, pitch: 18, lines: 5),
     text: Line(size: 14, pitch: 18, lines: 12), isSiteFirst: true,
-    margins: (10, 6, 6), padding: (6, 6, 3), radius: 4,
+    margins: (10, 6, 6), padding: (6, 6, 3), radius: 4, flowsAroundPicture: true,
     small: (54, true, 6, 6, 4), isPictureBelow: true, pictureGap: 6, isBelowText: true)
 
   /// WhatsApp (styles of its web app): a panel of radius 6 over the text.
