@@ -232,7 +232,7 @@ struct AnswerPart {
     guard !words.isEmpty else { return y + pitch }
     // Names and costs keep their own direction.
     let isolated = context.isMirrored ? words.map { "\u{2068}\($0)\u{2069}" } : words
-    let line = try text(isolated.joined(separator: " · "), size: 12)
+    let line = try text(isolated.joinedByDots(), size: 12)
     var block = try line.block(width: max(unit, width - x), in: context)
     if block.text.lines.count > 1, x > 0 {
       y = context.grid.round(y + pitch + 2 * unit)

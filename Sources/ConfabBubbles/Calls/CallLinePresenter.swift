@@ -32,7 +32,7 @@ struct CallLinePresenter: ItemPresenter {
     let isOwn = content.message.from.map { $0 == context.viewer } ?? false
     let words = CallWords(call, isOwn: isOwn, language: context.language, showsDirection: true)
     let line = [words.title, words.note, content.time ?? ""].filter { !$0.isEmpty }
-      .joined(separator: " · ")
+      .joinedByDots()
     let room = width - 2 * (Self.side + icon + Self.iconGap)
     let text = try card.block(line, size: Self.size, pitch: Self.pitch, width: room, lines: 4)
     let left = (width - text.size.width - icon - Self.iconGap) / 2

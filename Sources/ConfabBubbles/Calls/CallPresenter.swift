@@ -208,7 +208,7 @@ struct CallWords {
     }
     // The length and the number of people say enough about a call that goes on.
     if !isOngoing || parts.isEmpty { parts.insert(outcome, at: 0) }
-    note = parts.filter { !$0.isEmpty }.joined(separator: " · ")
+    note = parts.filter { !$0.isEmpty }.joinedByDots()
   }
 }
 

@@ -58,7 +58,7 @@ struct CallRowPresenter: CardPresenter {
       try notes.isEmpty
       ? nil
       : card.block(
-        notes.joined(separator: look.arrow == nil ? " · " : ", "), size: look.note.size,
+        notes.joined(separator: look.arrow == nil ? Separator.dot : ", "), size: look.note.size,
         pitch: look.note.pitch, width: room - arrow, lines: Self.lines)
     let textHeight =
       title.size.height + (note.map { $0.size.height + look.gap * scale } ?? 0)

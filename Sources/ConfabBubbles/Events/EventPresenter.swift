@@ -96,7 +96,7 @@ package struct EventPresenter: CardPresenter {
             text, size: 13, weight: weight, pitch: 16, width: width, lines: count), ink: ink,
           name: "note", gap: 1))
     }
-    try add([date?.text, event.place].compactMap(\.self).joined(separator: " · "))
+    try add([date?.text, event.place].compactMap(\.self).joinedByDots())
     if event.isCancelled {
       try add(LocalizedPhrase.eventCancelled.text(in: language), .failure, weight: 600)
     } else {

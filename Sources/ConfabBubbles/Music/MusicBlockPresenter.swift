@@ -28,10 +28,10 @@ struct MusicBlockPresenter: CardPresenter {
   func card(for content: MessageContent, _ card: inout CardBuilder) throws {
     guard let music = content.message.payload as? Music else { return }
     let artist = [music.artist, music.album].compactMap { $0?.nonEmptyLine }
-      .joined(separator: " · ")
+      .joinedByDots()
     let length = music.duration.map { LocalNumber(locale: card.context.language).duration($0) }
     let service = [music.service?.nonEmptyLine, length].compactMap(\.self)
-      .joined(separator: " · ")
+      .joinedByDots()
     let frame: Rect
     if let look {
       card.hasCaptionAbove = true

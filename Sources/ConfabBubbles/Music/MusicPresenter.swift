@@ -160,7 +160,7 @@ package struct MusicPresenter: CardPresenter {
       lines.append(
         CardBuilder.Line(
           block: try card.block(
-            texts.joined(separator: " · "), size: 13, pitch: 16, width: width,
+            texts.joinedByDots(), size: 13, pitch: 16, width: width,
             lines: name == "artist" ? 2 : 1), ink: .secondary, name: name,
           gap: name == "artist" ? 2 : 0))
     }

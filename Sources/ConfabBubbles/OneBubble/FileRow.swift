@@ -33,7 +33,7 @@ enum FileRow {
       try notes.isEmpty
       ? nil
       : card.block(
-        notes.joined(separator: " · "), size: look.note.size, weight: look.note.weight,
+        notes.joinedByDots(), size: look.note.size, weight: look.note.weight,
         pitch: look.note.pitch, width: width)
     let height = name.size.height + (note?.size.height ?? 0)
     let top = grid.round(max(square.top, box.midY - height / 2))

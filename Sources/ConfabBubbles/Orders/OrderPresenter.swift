@@ -61,7 +61,7 @@ package struct OrderPresenter: CardPresenter {
     var lines = [CardBuilder.Line(block: title, name: "title")]
     for note in [
       [order.price, order.merchant].compactMap(\.self).filter { !$0.isEmpty }.joined(
-        separator: " · "),
+        separator: Separator.dot),
       order.number ?? "",
     ] where !note.isEmpty {
       lines.append(

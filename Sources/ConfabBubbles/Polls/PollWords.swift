@@ -33,7 +33,7 @@ struct PollWords {
       phrases =
         (poll.isQuiz ? [.quiz] : []) + (poll.isAnonymous ? [.anonymousPoll] : []) + [choice]
     }
-    return phrases.map { $0.text(in: language) }.joined(separator: " · ")
+    return phrases.map { $0.text(in: language) }.joinedByDots()
   }
 
   /// The number of votes.
