@@ -7,9 +7,18 @@ import ConfabTimeline
 /// The notes below a message, one a line: "Edited", "2 Replies", "↻ Replay", "Expires in 2m Keep".
 struct NotesAccessory: RowAccessory {
   let part = "notes"
-  /// Whether "Edited" and the number of replies are among the notes. Apps that say in the bubble
-  /// that a message was edited have neither.
-  var hasEdits = true
+  /// Which apps' notes there are.
+  enum Look: Sendable {
+    /// All, as in iMessage.
+    case all
+    /// Without the number of replies, and with "Edited" in the color of other notes, as in Messenger.
+    case plainEdits
+    /// Without "Edited", which is in the bubble, and without the number of replies.
+    case withoutEdits
+  }
+
+  /// The notes of an app.
+  var look = Look.all
   var marks: TimelineItem.Marks? { .notes }
   var metrics: [any KindMetrics.Type] { [NoteMetrics.self, StatusMetrics.self] }
 
@@ -43,13 +52,13 @@ struct NotesAccessory: RowAccessory {
   ) throws -> any AccessoryContent {
     guard case .message(let content) = item.content else { return Notes(texts: [], symbols: []) }
     let (metrics, grid) = (context.metrics, context.grid)
-    let style = metrics.style(size: metrics.smallSize, weight: 600)
+    let style = metrics.style(size: metrics.smallSize, weight: look == .plainEdits ? 400 : 600)
     let isOwn = item.decoration.side == .outgoing
     let space = grid.round(metrics.smallSize * 0.4)
     var notes = Notes(texts: [], symbols: [])
     for (index, note) in self.notes(of: content).enumerated() {
       let y = place.frame.y + grid.round(Double(index) * Self.pitch(metrics))
-      let line = NoteLine(note, in: context.language)
+      let line = NoteLine(note, look, in: context.language)
       let symbolWidth = line.symbol == nil ? 0 : grid.round(metrics.smallSize + space * 0.6)
       var room = max(place.frame.width - symbolWidth, metrics.smallSize)
       var blocks: [TextBlock] = []
@@ -91,14 +100,13 @@ struct NotesAccessory: RowAccessory {
   }
 
   private func notes(of content: MessageContent) -> [MessageNote] {
-    hasEdits
-      ? content.notes
-      : content.notes.filter { note in
-        switch note {
-        case .edited, .replies: false
-        case .effect, .replay, .expiry, .translated, .pinned: true
-        }
+    content.notes.filter { note in
+      switch note {
+      case .edited: look != .withoutEdits
+      case .replies: look == .all
+      case .effect, .replay, .expiry, .translated, .pinned: true
       }
+    }
   }
 
   private static func pitch(_ metrics: Metrics) -> Double {
@@ -130,11 +138,12 @@ private struct NoteLine {
   /// At least one.
   var parts: [Part]
 
-  init(_ note: MessageNote, in language: String) {
+  init(_ note: MessageNote, _ look: NotesAccessory.Look, in language: String) {
     switch note {
     case .edited:
       parts = [
-        Part(text: NotePhrases.edited.text(in: language), isAction: true, hit: .edits)
+        Part(
+          text: NotePhrases.edited.text(in: language), isAction: look == .all, hit: .edits)
       ]
     case .effect(let effect):
       let name = EffectName.text(effect, in: language)

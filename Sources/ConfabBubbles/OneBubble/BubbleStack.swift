@@ -128,14 +128,23 @@ struct BubbleStack {
       bubble.parts.append((part, frame))
       width = max(width, frame.maxX + (frame.x > 0 ? frame.x : 0))
     }
-    for (block, ink) in try labels(width: limit - 2 * side) {
+    for label in try labels(width: limit - 2 * side) {
       if isFirst { y = grid.round(metrics.nameTop) }
       isFirst = false
       textGap = metrics.nameGap
+      let block = label.block
       bubble.missing += block.text.shaped.missing
+      if let symbol = label.symbol {
+        let size = metrics.nameSize
+        place(
+          .symbol(symbol, label.ink),
+          Rect(x: side, y: y + (block.size.height - size) / 2, width: size, height: size))
+      }
       place(
-        .label(block, ink),
-        Rect(x: side, y: y, width: grid.ceil(block.size.width), height: block.size.height))
+        .label(block, label.ink),
+        Rect(
+          x: side + label.indent, y: y, width: grid.ceil(block.size.width),
+          height: block.size.height))
       y += grid.ceil(block.size.height)
     }
     if let quoted = content.quoted {
@@ -214,16 +223,30 @@ struct BubbleStack {
     return try finish(bubble, bottom: y, width: width, limit: limit, footer)
   }
 
+  /// A line above the content.
+  private struct Label {
+    let block: TextBlock
+    let ink: OneBubble.LabelInk
+    var symbol: NoteSymbol?
+    /// The space for the symbol.
+    var indent = 0.0
+  }
+
   /// The name of the speaker, and the line of a forwarded message.
-  private func labels(width: Double) throws -> [(TextBlock, OneBubble.LabelInk)] {
-    var labels: [(TextBlock, OneBubble.LabelInk)] = []
-    func add(_ text: String, weight: Int, _ ink: OneBubble.LabelInk) throws {
+  private func labels(width: Double) throws -> [Label] {
+    var labels: [Label] = []
+    func add(
+      _ text: String, weight: Int, _ ink: OneBubble.LabelInk, symbol: NoteSymbol? = nil
+    ) throws {
+      var style = context.metrics.style(size: metrics.nameSize, weight: weight)
+      style.italic = symbol != nil
+      let indent = symbol == nil ? 0 : context.grid.round(metrics.nameSize * 1.3)
       labels.append(
-        (
-          try context.block(
-            text, style: context.metrics.style(size: metrics.nameSize, weight: weight),
-            pitch: metrics.namePitch, width: max(metrics.nameSize, width), maximumLines: 1), ink
-        ))
+        Label(
+          block: try context.block(
+            text, style: style, pitch: metrics.namePitch,
+            width: max(metrics.nameSize, width - indent), maximumLines: 1), ink: ink,
+          symbol: symbol, indent: indent))
     }
     let decoration = item.decoration
     if decoration.showsName, let speaker = decoration.speaker {
@@ -232,7 +255,15 @@ struct BubbleStack {
         .speaker(context.speakerColor(of: speaker)))
     }
     if let forward = content.message.forward {
-      try add(ForwardWords.text(of: forward, in: context), weight: 400, .detail)
+      switch look.forward {
+      case .detail: try add(ForwardWords.text(of: forward, in: context), weight: 400, .detail)
+      case .accent: try add(ForwardWords.text(of: forward, in: context), weight: 400, .accent)
+      case .arrow:
+        let unnamed = Forward(from: nil, isFrequent: forward.isFrequent)
+        try add(
+          ForwardWords.text(of: unnamed, in: context), weight: 400, .detail,
+          symbol: forward.isFrequent ? .forwardedManyTimes : .forward)
+      }
     }
     return labels
   }

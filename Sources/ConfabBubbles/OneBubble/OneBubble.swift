@@ -9,11 +9,23 @@ struct OneBubble: ItemContent {
   enum LabelInk: Sendable {
     case speaker(SpeakerColor)
     case detail
+    case accent
+
+    func color(_ context: DrawContext) -> Color {
+      let isOwn = context.decoration.side == .outgoing
+      return switch self {
+      case .speaker(let speaker): speaker.color(in: context.palette)
+      case .detail: context.palette.detail(isOwn: isOwn)
+      case .accent: context.palette.accent(isOwn: isOwn)
+      }
+    }
   }
 
   /// A part of the bubble.
   enum Part: Sendable {
     case label(TextBlock, LabelInk)
+    /// The symbol before a label.
+    case symbol(NoteSymbol, LabelInk)
     case quote(QuotePanel)
     /// A photo, with the corners of the bubble that it has.
     case photo(Photo, PhotoMosaic.Corners)
@@ -68,13 +80,10 @@ struct OneBubble: ItemContent {
       switch part {
       case .label(let block, let ink):
         scene.owner.part = "label"
-        let palette = context.palette
-        let color: Color =
-          switch ink {
-          case .speaker(let speaker): speaker.color(in: palette)
-          case .detail: palette.detail(isOwn: context.decoration.side == .outgoing)
-          }
-        block.draw(in: frame, color: color, visible: context.visible, into: &scene)
+        block.draw(in: frame, color: ink.color(context), visible: context.visible, into: &scene)
+      case .symbol(let symbol, let ink):
+        scene.owner.part = "label"
+        symbol.draw(in: frame, ink.color(context), isMirrored: context.isMirrored, &scene)
       case .quote(let quote): quote.draw(in: frame, context: context, into: &scene)
       case .photo(let picture, let corners):
         let shape = Path.roundedRect(frame, radii: radii(of: corners, context))

@@ -11,7 +11,7 @@ extension PresenterRegistry {
     register(OneBubblePresenter(look, cards: cards))
     register(NoAccessory(part: "name"))
     register(NoAccessory(part: "forwarded"))
-    register(NotesAccessory(hasEdits: false))
+    register(NotesAccessory(look: .withoutEdits))
     if let reactions = look.reactions {
       register(ReactionPillsAccessory(look: reactions.pills, skipsBubbles: true))
       register(StickerAccessory(overlapsBody: false))

@@ -20,6 +20,16 @@ package struct OneBubbleLook: Sendable {
     case panel(light: Color, dark: Color)
   }
 
+  /// The line above a forwarded message.
+  enum ForwardLine: Sendable {
+    /// Where the message is from, in the color of the time.
+    case detail
+    /// Where the message is from, in the color of links.
+    case accent
+    /// An arrow and "Forwarded" in italics, without a name.
+    case arrow
+  }
+
   /// The delivery marks.
   var ticks: Ticks.Style
   /// The grid of photos.
@@ -35,6 +45,9 @@ package struct OneBubbleLook: Sendable {
   var file: FileLook
   /// The reactions inside of bubbles; `nil` if they hang at their feet.
   var reactions: BubbleReactions?
+
+  /// The line above a forwarded message.
+  var forward = ForwardLine.detail
 
   /// Whether "edited" before the time begins with a small letter.
   var hasSmallNotes = false

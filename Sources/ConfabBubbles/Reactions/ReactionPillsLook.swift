@@ -159,12 +159,12 @@ package struct ReactionPillMetrics: KindMetrics {
   }()
 
   /// Messenger (approximate): a pill of 20 points in a ring of 2 points, which overlaps the inset of
-  /// a bubble's text.
+  /// a bubble's text and nothing of the text.
   package static let messenger = {
     var metrics = ReactionPillMetrics()
     (metrics.height, metrics.padding, metrics.emoji) = (24, 6, 15)
     (metrics.countSpacing, metrics.countPadding) = (3, 7)
-    (metrics.overlap, metrics.inset, metrics.border) = (10, 6, 2)
+    (metrics.overlap, metrics.inset, metrics.border) = (8, 6, 2)
     return metrics
   }()
 

@@ -23,6 +23,7 @@ package struct MessengerStyle: ThemeStyle {
     registry.register(PaymentPresenter(isBlock: true))
     registry.register(NameAccessory(skipsAnswers: true))
     registry.register(ReplyAccessory())
+    registry.register(NotesAccessory(look: .plainEdits))
     registry.register(DeliveryMarkAccessory())
     registry.register(LinkBlockPresenter(look: .messenger))
     registry.register(MusicBlockPresenter(look: .messenger))

@@ -56,11 +56,11 @@ extension Metrics {
     metrics.boxes.timePitch = 15
     metrics.boxes.timeGap = 6
     metrics.boxes.timeEnd = 12
-    // The center is on the last baseline, which is 11 points above the edge.
-    metrics.boxes.timeBottom = 3.5
+    // The center is half of the line's leading, 2.1 points, above the last baseline.
+    metrics.boxes.timeBottom = 6
     metrics.boxes.tickGap = 6
     metrics.boxes.tickWidth = 18
-    metrics.boxes.timeLine = 15
+    metrics.boxes.timeLine = 17
     metrics.boxes.timeOnPhoto = 4
     metrics.avatars.diameter = 28
     metrics.avatars.gutter = 36

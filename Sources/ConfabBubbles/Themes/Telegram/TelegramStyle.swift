@@ -65,7 +65,7 @@ package struct TelegramStyle: ThemeStyle {
       OneBubbleLook(
         ticks: .telegram, mosaic: .telegram, timeGround: .pill, quoteGround: .bar(opacity: 0.1),
         freeGround: (Color(rgb: 0x748391).opacity(0.45), Color(rgb: 0x1f1f1f)),
-        file: .telegram, reactions: .telegram, hasSmallNotes: true),
+        file: .telegram, reactions: .telegram, forward: .accent, hasSmallNotes: true),
       cards: [
         VoiceRowPresenter(look: .telegram), PollRowsPresenter(look: .telegram),
         CallRowPresenter(look: .telegram), ContactRowPresenter(look: .telegram),

@@ -30,7 +30,7 @@ package struct WhatsAppStyle: ThemeStyle {
         ticks: .whatsapp, mosaic: .whatsapp, timeGround: .shade,
         quoteGround: .panel(
           light: Color(rgb: 0xc2bdb8).opacity(0.15), dark: .black.opacity(0.2)),
-        file: .whatsapp),
+        file: .whatsapp, forward: .arrow),
       cards: [
         VoiceRowPresenter(look: .whatsapp), PollRowsPresenter(look: .whatsapp),
         CallRowPresenter(look: .whatsapp), ContactRowPresenter(look: .whatsapp),
