@@ -130,7 +130,7 @@ package struct PollPresenter: CardPresenter {
     let hints = Self.hints(of: poll).map { $0.text(in: context.language) }
     if !hints.isEmpty {
       let note = try card.block(
-        hints.joined(separator: " · "), size: 13, pitch: 16, width: inner, lines: 3)
+        hints.joinedByDots(), size: 13, pitch: 16, width: inner, lines: 3)
       card.add(note, at: Point(x: Self.padding, y: y + 2), ink: .secondary, name: "hint")
       y += 2 + note.size.height
     }
@@ -200,12 +200,19 @@ package struct PollPresenter: CardPresenter {
     var end = Self.gap
     if !voters.isEmpty { end += votersWidth + Self.gap }
     if let count { end += count.size.width + (voters.isEmpty ? Self.gap : Self.countGap) }
-    // With large text, the voters are below the label.
-    let isStacked = card.typeScale > Self.maximumLineScale && end > Self.gap
     let textLeft = left + Self.gap + (row.hasMarks ? metrics.ringDiameter + Self.gap : 2)
-    let label = try card.block(
-      OneLine.text(row.option.text), size: 17, pitch: 20.29,
-      width: right - (isStacked ? Self.gap : end) - textLeft, lines: 12)
+    func labelBlock(end: Double) throws -> TextBlock {
+      try card.block(
+        OneLine.text(row.option.text), size: 17, pitch: 20.29, width: right - end - textLeft,
+        lines: 12)
+    }
+    let wide = try labelBlock(end: Self.gap)
+    // With large text, and beside long words, the voters are below the label.
+    let isStacked =
+      end > Self.gap
+      && (card.typeScale > Self.maximumLineScale
+        || wide.text.shaped.widestWord > right - end - textLeft)
+    let label = isStacked || end == Self.gap ? wide : try labelBlock(end: end)
     let lineHeight = max(voters.isEmpty ? 0 : metrics.voterDiameter, count?.size.height ?? 0)
     let stacked = isStacked ? lineHeight + Self.countGap : 0
     let height = grid.ceil(
