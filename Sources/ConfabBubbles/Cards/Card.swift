@@ -69,10 +69,11 @@ struct Card: Sendable {
     case .ink(let ink): scene.fill(outline, .color(ink.color(on: ground, context)))
     case .none: break
     }
-    strokeOutline(outline, context, into: &scene)
     if clips {
       scene.group(clip: outline) { draw(at: frame, context, into: &$0) }
+      strokeOutline(outline, context, into: &scene)
     } else {
+      strokeOutline(outline, context, into: &scene)
       draw(at: frame, context, into: &scene)
     }
   }
@@ -80,6 +81,7 @@ struct Card: Sendable {
   /// Draws the line around the card.
   func strokeOutline(_ path: Path, _ context: DrawContext, into scene: inout Scene) {
     guard let outline else { return }
+    scene.owner.part = "card"
     scene.stroke(path, .color(outline.color(on: ground, context)), width: 1)
   }
 

@@ -183,15 +183,30 @@ struct CardBuilder {
     hits.append(HitRegion(kind: kind, target: target, frame: frame))
   }
 
+  /// The card with a line around it instead of the ground of a bubble, if others have no bubbles.
+  var framed: Card {
+    guard context.metrics.hasPlainOthers, item.decoration.side == .incoming, card.outline == nil
+    else { return card }
+    switch card.ground {
+    case .bubble, .incoming: break
+    case .ink, .none: return card
+    }
+    var card = card
+    card.ground = .ink(.page)
+    card.outline = .faded(.text, 0.16)
+    return card
+  }
+
   /// The body with the card, and with the caption of a message in a bubble below it.
   ///
   /// - Throws: The errors of shaping text.
   func body(of content: MessageContent) throws -> ItemBody {
     let grid = context.grid
-    var card = card
+    var card = framed
     card.size = Size(width: grid.ceil(card.size.width), height: grid.ceil(card.size.height))
     let hasCaption = content.message.text?.isEmpty == false && !showsText
-    let caption = hasCaption ? try TextBubble(captionOf: content, in: context) : nil
+    let caption =
+      hasCaption ? try TextBubble(captionOf: content, at: item.decoration.side, in: context) : nil
     let captionSize = caption.map {
       Size(width: grid.ceil($0.size.width), height: grid.ceil($0.size.height))
     }

@@ -89,7 +89,7 @@ struct FileCard: MediaBalloon {
     if !notes.isEmpty {
       // With large text, the size is on a line of its own.
       let note = try builder.block(
-        notes.joined(separator: " · "), size: files.noteSize, pitch: notePitch, width: textWidth,
+        notes.joinedByDots(), size: files.noteSize, pitch: notePitch, width: textWidth,
         lines: 3)
       builder.add(
         note, at: Point(x: box.minX, y: y), ink: .secondary, name: "note", centered: box.width)
@@ -99,7 +99,7 @@ struct FileCard: MediaBalloon {
     }
     builder.card.ground = .incoming
     builder.card.size = Size(width: width, height: grid.ceil(y + Self.inset.bottom))
-    card = builder.card
+    card = builder.framed
     missing = builder.missing
     source = attachment.src
   }

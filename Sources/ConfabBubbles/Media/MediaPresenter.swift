@@ -57,7 +57,8 @@ package struct MediaPresenter: ItemPresenter {
     let grid = context.grid
     let balloons = try balloons(of: content.message, item, context)
     let caption =
-      content.message.text?.isEmpty == false ? try TextBubble(captionOf: content, in: context) : nil
+      content.message.text?.isEmpty == false
+      ? try TextBubble(captionOf: content, at: item.decoration.side, in: context) : nil
     let captionSize = caption.map {
       Size(width: grid.ceil($0.size.width), height: grid.ceil($0.size.height))
     }

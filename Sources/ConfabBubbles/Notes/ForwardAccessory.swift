@@ -29,8 +29,8 @@ struct ForwardAccessory: RowAccessory {
     let (metrics, grid) = (request.metrics, request.grid)
     let name = nameHeight(of: item, in: request)
     let edge = grid.round(metrics.edge)
-    let inset = metrics.bubbleInsetHorizontal
     let isOwn = item.decoration.side == .outgoing
+    let inset = !isOwn && metrics.hasPlainOthers ? 0 : metrics.bubbleInsetHorizontal
     let left = isOwn ? edge : min(row.body.minX + inset, row.width - edge)
     let right = isOwn ? max(row.body.maxX - inset, left) : row.width - edge
     return AccessoryPlace(

@@ -12,7 +12,7 @@ extension ItemBody {
   }
 }
 
-/// A bubble with a message's text, as wide as its widest line.
+/// A bubble with a message's text, as wide as its widest line, or a caption without a bubble.
 struct TextBubble: ItemContent {
   private let column: TextColumn
   /// The size in points, not rounded.
@@ -21,24 +21,32 @@ struct TextBubble: ItemContent {
   let hits: [HitRegion]
   private let insetVertical: Double
   private let radius: Double
+  private let hasBubble: Bool
 
   /// A bubble with a caption, which has no blocks.
   ///
   /// - Throws: `FontError`.
-  init(captionOf content: MessageContent, in context: MeasureContext) throws {
-    try self.init(try ShapedMessage(MessageText(content), in: context), in: context)
+  init(
+    captionOf content: MessageContent, at side: Decoration.Side, in context: MeasureContext
+  ) throws {
+    try self.init(
+      try ShapedMessage(MessageText(content), in: context), in: context,
+      hasBubble: side != .incoming || !context.metrics.hasPlainOthers)
   }
 
   /// A bubble with a shaped text.
   ///
   /// - Throws: `FontError`.
-  init(_ shaped: ShapedMessage, in context: MeasureContext) throws {
+  init(_ shaped: ShapedMessage, in context: MeasureContext, hasBubble: Bool = true) throws {
     let metrics = context.metrics
+    self.hasBubble = hasBubble
     column = try TextColumn(
-      shaped, width: metrics.bubbleTextWidth(bodyWidth: context.bodyWidth),
+      shaped,
+      width: hasBubble
+        ? metrics.bubbleTextWidth(bodyWidth: context.bodyWidth) : context.bodyWidth,
       in: context)
-    size = metrics.bubbleSize(ofText: column.size)
-    let top = context.grid.round(metrics.bubbleInsetVertical)
+    size = hasBubble ? metrics.bubbleSize(ofText: column.size) : column.size
+    let top = hasBubble ? context.grid.round(metrics.bubbleInsetVertical) : 0
     insetVertical = top
     radius = metrics.bubbleRadius
     lines = column.lines.map {
@@ -69,11 +77,14 @@ struct TextBubble: ItemContent {
   /// Draws the bubble at another place of the cluster than that of the message, as for a bubble
   /// above others of the same message.
   func draw(in frame: Rect, place: BubblePlace, context: DrawContext, into scene: inout Scene) {
+    let origin = Point(x: frame.midX - column.size.width / 2, y: frame.y + insetVertical)
+    guard hasBubble else {
+      column.draw(at: origin, ink: ProseInk(pageOf: context), context: context, into: &scene)
+      return
+    }
     scene.owner.part = "bubble"
     scene.fill(
       context.style.bubble(frame, radius: radius, place: place), context.bubblePaint)
-    column.draw(
-      at: Point(x: frame.midX - column.size.width / 2, y: frame.y + insetVertical),
-      context: context, into: &scene)
+    column.draw(at: origin, context: context, into: &scene)
   }
 }

@@ -30,13 +30,15 @@ package struct NameAccessory: RowAccessory {
     return RowMargins(above: grid.ceil(metrics.pitch) + grid.round(metrics.gap))
   }
 
-  /// The top of the row, from the text of the bubble on.
+  /// The top of the row, from the text of the bubble on, or from the text without a bubble.
   package func place(
     of item: AccessoryItem, in row: RowGeometry, _ request: LayoutRequest
   ) -> AccessoryPlace? {
     guard row.placement == .side, isShown(on: item) else { return nil }
     let (metrics, grid) = (request.metrics, request.grid)
-    let left = grid.round(request.edge) + row.margins.incoming + metrics.bubbleInsetHorizontal
+    let left =
+      grid.round(request.edge) + row.margins.incoming
+      + (metrics.hasPlainOthers ? 0 : metrics.bubbleInsetHorizontal)
     return AccessoryPlace(
       Rect(
         x: left, y: 0, width: row.width - left - request.edge,

@@ -12,6 +12,7 @@ struct AssistantStyle: ThemeStyle {
   /// Answers without bubbles, and reactions below the text.
   func register(in registry: inout PresenterRegistry) {
     registry.register(PollPresenter(inks: .accent))
+    registry.register(PaymentPresenter(isBlock: true))
     registry.register(FullWidthTextPresenter())
     registry.register(ReactionPillsAccessory(look: .plain))
     registry.register(TypingPresenter(look: .messenger))

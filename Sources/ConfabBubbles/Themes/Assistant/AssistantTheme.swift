@@ -34,6 +34,10 @@ extension Metrics {
       marginBottom: 24, smallSize: 12, smallPitch: 16, screenAspect: 874.0 / 402,
       bubbleMaximumWidth: 600, wideEdge: 24, wideWidth: 500, gapBelowQuote: 8)
     metrics.columnWidth = 704
+    metrics.hasPlainOthers = true
+    // The gaps between messages suffice around large emoji.
+    metrics.emoji.insetTop = 0
+    metrics.emoji.insetBottom = 0
     metrics.reactionPills = .plain
     metrics.statusLines.inset = 4
     metrics.statusLines.failedInset = 4

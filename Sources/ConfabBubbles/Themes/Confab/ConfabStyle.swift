@@ -16,6 +16,7 @@ struct ConfabStyle: ThemeStyle {
   /// Polls in the accent of the theme.
   func register(in registry: inout PresenterRegistry) {
     registry.register(PollPresenter(inks: .accent))
+    registry.register(PaymentPresenter(isBlock: true))
   }
 
   /// Conversations with assistants have their answers as text over the whole width.
@@ -28,6 +29,7 @@ struct ConfabStyle: ThemeStyle {
     result.metrics.gapJoined = max(theme.metrics.gapJoined, 12)
     result.metrics.gapBetween = max(theme.metrics.gapBetween, 20)
     result.metrics.reactionPills = .plain
+    result.metrics.hasPlainOthers = true
     return result
   }
 

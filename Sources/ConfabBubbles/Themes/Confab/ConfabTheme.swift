@@ -35,6 +35,9 @@ extension Metrics {
     metrics.statusLines.inset = 14
     metrics.statusLines.failedInset = 14
     metrics.statusLines.height = 14
+    // No tails need space around large emoji.
+    metrics.emoji.insetTop = 0
+    metrics.emoji.insetBottom = 0
     return metrics
   }()
 }
