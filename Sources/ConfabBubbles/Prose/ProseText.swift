@@ -29,7 +29,9 @@ struct ProseText: Sendable {
     _ text: StyledText, style: TextStyle, direction: BaseDirection = .automatic,
     in environment: ProseEnvironment, cursor: inout ProseCursor, context: MeasureContext
   ) throws {
-    let styled = StyledSpans(text.text, text.spans, links: text.links)
+    let styled = StyledSpans(
+      text.text, text.spans, links: text.links,
+      sources: environment.content.message.answer?.citations ?? [])
     shaped = try context.shaper.shape(
       text.text, style: style, spans: styled.traits, language: context.language,
       direction: direction)
@@ -91,7 +93,7 @@ struct ProseText: Sendable {
     return lines
   }
 
-  /// The regions of the links and mentions.
+  /// The regions of the links, the mentions and the marks of sources.
   ///
   /// - Parameters:
   ///   - block: The broken text.

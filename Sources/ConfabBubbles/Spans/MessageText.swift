@@ -29,7 +29,9 @@ package struct MessageText {
     // A translation is below the original.
     let original = message.text ?? ""
     text = message.translation.map { "\(original)\n\($0.text)" } ?? original
-    styled = StyledSpans(text, message.spans, links: content.links, mentions: weight)
+    styled = StyledSpans(
+      text, message.spans, links: content.links, mentions: weight,
+      sources: message.answer?.citations ?? [])
     let paragraphs = styled.paragraphs
     utf8 = paragraphs.isEmpty ? [] : Array(text.utf8)
     flat = paragraphs.isEmpty ? [] : TraitSpan.flattened(styled.traits, within: utf8.count)
@@ -59,7 +61,7 @@ package struct MessageText {
     return (String(decoding: utf8[bytes], as: UTF8.self), inside)
   }
 
-  /// The links and mentions in a range of this text. Their ranges are relative to its start.
+  /// The links, mentions and marks of sources in a range of this text. Their ranges are relative to its start.
   ///
   /// - Parameter bytes: The range in UTF-8 bytes.
   func regions(in bytes: Range<Int>) -> [TextRegion] { styled.regions(in: bytes) }

@@ -14,6 +14,8 @@ struct StyledSpans: Sendable {
   /// mentions wins, so that the number of regions is bounded by the text.
   private let links: [DetectedLink]
   private let mentions: [(range: Range<Int>, target: String)]
+  /// The marks of sources outside of hidden text. Their ranges don't overlap each other.
+  private let marks: [TextRegion]
 
   /// Creates the traits.
   ///
@@ -22,12 +24,15 @@ struct StyledSpans: Sendable {
   ///   - spans: The spans, in ascending order of their starts.
   ///   - links: The links, in ascending order without overlaps.
   ///   - weight: The weight of mentions.
+  ///   - sources: The sources that marks of the style ``TextSpan/Style/citation`` refer to.
   /// - Complexity: O(text + spans · log spans).
   init(
-    _ text: String, _ spans: [TextSpan], links: [DetectedLink], mentions weight: TextTraits = .bold
+    _ text: String, _ spans: [TextSpan], links: [DetectedLink],
+    mentions weight: TextTraits = .bold, sources: [Answer.Citation] = []
   ) {
     let offsets = ScalarOffsets(text, for: spans.flatMap { [$0.start, $0.end] })
     var mentions: [(range: Range<Int>, target: String)] = []
+    var marks: [TextRegion] = []
     var hidden = HiddenRanges()
     for span in spans {
       guard let range = offsets.bytes(from: span.start, to: span.end) else { continue }
@@ -38,11 +43,17 @@ struct StyledSpans: Sendable {
       if span.style == .mention, range.lowerBound >= mentions.last?.range.upperBound ?? 0 {
         mentions.append((range, span.target ?? ""))
       }
+      if span.style == .citation, range.lowerBound >= marks.last?.range.upperBound ?? 0,
+        let mark = TextRegion(range, sourceNumber: span.target ?? "", of: sources)
+      {
+        marks.append(mark)
+      }
     }
     traits += links.map { TraitSpan(range: $0.range, traits: .link) }
     // What is hidden leads nowhere.
     self.links = links.filter { !hidden.overlap($0.range) }
     self.mentions = mentions.filter { !hidden.overlap($0.range) }
+    self.marks = marks.filter { !hidden.overlap($0.range) }
   }
 
   private static func traits(of span: TextSpan, mentions: TextTraits) -> TextTraits {
@@ -65,7 +76,7 @@ struct StyledSpans: Sendable {
     }
   }
 
-  /// The links and mentions in a range of the text. Their ranges are relative to its start.
+  /// The links, mentions and marks of sources in a range of the text. Their ranges are relative to its start.
   ///
   /// - Parameter bytes: The range in UTF-8 bytes.
   func regions(in bytes: Range<Int>) -> [TextRegion] {
@@ -80,6 +91,7 @@ struct StyledSpans: Sendable {
     return links.meeting(bytes, \.range).map {
       region($0.range, HitRegion.Kind($0.kind), $0.target)
     } + mentions.meeting(bytes, \.range).map { region($0.range, .mention, $0.target) }
+      + marks.meeting(bytes, \.range).map { region($0.range, $0.kind, $0.target) }
   }
 }
 

@@ -1,8 +1,9 @@
 import ConfabLayout
+import ConfabModel
 import ConfabScene
 import ConfabTimeline
 
-/// A link or a mention in a text.
+/// A link, a mention or the mark of a source in a text.
 struct TextRegion: Sendable {
   /// The UTF-8 bytes of the text.
   var range: Range<Int>
@@ -10,6 +11,21 @@ struct TextRegion: Sendable {
   var kind: HitRegion.Kind
   /// What it leads to.
   var target: String
+}
+
+extension TextRegion {
+  /// The mark of a source: a link to the source's address, or to its row in the list if it has none.
+  ///
+  /// - Parameters:
+  ///   - range: The UTF-8 bytes of the mark.
+  ///   - number: The number of the source, counted from 1.
+  ///   - sources: The sources of the answer.
+  /// - Returns: `nil` if there is no such source.
+  init?(_ range: Range<Int>, sourceNumber number: String, of sources: [Answer.Citation]) {
+    guard let index = Int(number), sources.indices.contains(index &- 1) else { return nil }
+    let url = sources[index - 1].url
+    self.init(range: range, kind: url == nil ? .citation : .url, target: url ?? "\(index)")
+  }
 }
 
 extension TextRegion {
@@ -29,6 +45,10 @@ extension TextRegion {
 }
 
 extension HitRegion.Kind {
+  /// The mark of a source without an address. The target is the number of the source, counted
+  /// from 1.
+  public static let citation = HitRegion.Kind(rawValue: "citation")
+
   /// The kind of a link.
   init(_ kind: DetectedLink.Kind) {
     switch kind {

@@ -220,6 +220,44 @@ import Testing
     #expect(try #require(bullets.min()) - #require(words.first) < 20)
   }
 
+  @Test(arguments: [Theme.assistant, .imessage, .telegram], [false, true])
+  func `The mark of a source leads to the source`(theme: Theme, inTable: Bool) async throws {
+    func mark(_ number: Int, at start: Int) -> TextSpan {
+      TextSpan(start: start, end: start + 1, style: .citation, target: "\(number)")
+    }
+    let text = StyledText(
+      "Old 1, high 2, and new 3.", spans: [mark(1, at: 4), mark(2, at: 12), mark(3, at: 23)])
+    let blocks: [Block] =
+      inTable
+      ? [.table(TableBlock(columns: [.start], head: [StyledText("It is")], rows: [[text]]))]
+      : [.paragraph(text)]
+    var conversation = Self.conversation(blocks)
+    conversation.messages[0].answer = Answer(citations: [
+      Answer.Citation(title: "Towers", url: "https://example.org/towers"),
+      Answer.Citation(title: "A book"),
+    ])
+    var request = LayoutRequest(for: conversation, theme: theme, width: 400, scale: 2)
+    request.items = try Timeline(conversation, rules: theme.rules).items.filter {
+      if case .message = $0.content { true } else { false }
+    }
+    let (scene, _, row) = try await drawn(request, theme, on: worker())
+    func hit(of mark: String) throws -> HitRegion? {
+      let glyphs = try #require(
+        scene.elements.first { element in
+          guard case .glyphs = element.shape else { return false }
+          return element.alternative?.string.trimmingPrefix(" ").hasPrefix(mark) == true
+            && element.bounds.width < 30
+        }, "\(mark)")
+      let middle = Point(x: glyphs.bounds.midX, y: glyphs.bounds.midY)
+      return row.hits.first { $0.frame.contains(middle) }
+    }
+    let first = try hit(of: "1")
+    #expect(first?.kind == .url && first?.target == "https://example.org/towers")
+    let second = try hit(of: "2")
+    #expect(second?.kind == .citation && second?.target == "2")
+    #expect(try hit(of: "3") == nil, "there is no third source")
+  }
+
   @Test func `Blocks in a hundred quotes are drawn`() async throws {
     let inside: [Block] = [.paragraph(StyledText("inside"))]
     let blocks = (0..<100).reduce(inside) { blocks, _ in [.quote(blocks)] }
