@@ -28,8 +28,8 @@ public struct LayoutOptions: Sendable, Equatable {
   /// The messages that are shown.
   public var selection: Selection
   /// The time in seconds, 0 … 3,600, that has passed for what moves by itself: the dots of a typing
-  /// indicator, the ring of a live location, and a recording that is playing; `nil` for a picture at
-  /// rest.
+  /// indicator, the caret of an answer that is being written, the ring of a live location, and a
+  /// recording that is playing; `nil` for a picture at rest.
   public var frameTime: Double?
   /// What is replaced in the conversation before it is laid out; `nil` for nothing. ``selection``
   /// still names messages of the conversation that is passed.
@@ -79,5 +79,35 @@ public struct LayoutOptions: Sendable, Equatable {
     try table.letterSpacing.check(letterSpacing)
     try table.language.check(language)
     try table.frameTime.check(frameTime)
+  }
+}
+
+/// A part of rows that can be left out.
+public enum HiddenPart: String, Sendable, Hashable, CaseIterable {
+  /// The names above and in messages.
+  case names
+  /// The avatars beside messages.
+  case avatars
+  /// Times and dates.
+  case times
+  /// Delivered, read, ticks and readers.
+  case receipts
+  /// Reactions.
+  case reactions
+  /// The status bar of a screen.
+  case statusBar = "status-bar"
+}
+
+/// A note of the maker of a picture about a message.
+public struct PictureNote: Sendable, Hashable {
+  /// The message, by its id or its number counted from 1.
+  public var message: String
+  /// The text; never empty.
+  public var text: String
+
+  /// Creates a note.
+  public init(_ text: String, on message: String) {
+    self.text = text
+    self.message = message
   }
 }

@@ -89,8 +89,8 @@ package struct PictureOptionTable: Sendable {
     "Leaves out names, avatars, times, receipts, reactions or the status bar", otherwise: "nothing")
   package let frameTime = PictureOption(
     "frameTime", title: "frame time", .number(0...3600, "seconds", "SECONDS"),
-    "Time that has passed for what moves by itself: typing dots, the ring of a live location, a "
-      + "voice message that is playing; not of a film",
+    "Time that has passed for what moves by itself: typing dots, the disc of an answer that is being "
+      + "written, the ring of a live location, a voice message that is playing; not of a film",
     otherwise: "a picture at rest")
   package let background = PictureOption<PictureMount.Ground>(
     "background", .ground,

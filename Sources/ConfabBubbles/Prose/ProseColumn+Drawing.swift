@@ -2,6 +2,7 @@ import ConfabLayout
 import ConfabModel
 import ConfabScene
 import ConfabText
+import Glibc
 
 extension ProseColumn {
   /// Draws the visible boxes and leaves.
@@ -135,7 +136,7 @@ private struct ProseDrawing {
       .ellipse(
         in: Rect(
           x: x, y: baseline - caret.height - caret.diameter / 2, width: caret.diameter,
-          height: caret.diameter)), .color(ink.text))
+          height: caret.diameter)), .color(ink.text.opacity(caret.opacity(at: context.time))))
   }
 
   private func draw(_ marker: PlacedMarker, _ colors: TextColors, into scene: inout Scene) {
@@ -224,5 +225,35 @@ extension Rect {
   /// Whether the rectangle or marks on its text can reach into a vertical range.
   fileprivate func isNear(_ range: Range<Double>) -> Bool {
     maxY + 100 > range.lowerBound && minY - 100 < range.upperBound
+  }
+}
+
+/// The disc at the end of an answer that is being written. Lengths are in points.
+///
+/// assistant-ui and vercel/ai-elements have a disc, too.
+struct AnswerCaret {
+  /// The diameter.
+  let diameter: Double
+  /// The distance from the text.
+  let gap: Double
+  /// The height of the center above the baseline.
+  let height: Double
+
+  /// The time in which the disc becomes faint and dark again, in seconds, and its least opacity
+  /// (approximate).
+  private static let (period, faintest) = (1.0, 0.3)
+
+  /// - Parameter size: The type size of the text.
+  init(size: Double) {
+    diameter = size * 0.62
+    gap = size * 0.3
+    height = size * 0.36
+  }
+
+  /// The opacity at a time in seconds; 1 for a picture at rest, whose time is `nil`.
+  func opacity(at time: Double?) -> Double {
+    guard let time else { return 1 }
+    let wave = 0.5 + 0.5 * cos(2 * Double.pi * time / Self.period)
+    return Self.faintest + (1 - Self.faintest) * wave
   }
 }

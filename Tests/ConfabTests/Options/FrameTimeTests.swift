@@ -33,25 +33,39 @@ import Testing
     return chat
   }()
 
-  private func played(at time: Double?) async throws -> [Double?] {
-    try await Studio().makeRequest(for: Self.chat, options: LayoutOptions(frameTime: time)).items
+  private func played(at time: Double?) throws -> [Double?] {
+    try Studio().makeRequest(for: Self.chat, options: LayoutOptions(frameTime: time)).items
       .compactMap(\.message).map(\.attachments[0].played)
   }
 
-  @Test func `A voice message that is playing advances up to its end, and no other does`()
-    async throws
-  {
-    #expect(try await played(at: nil) == [0.25, 0.25, nil, 1, 0.5])
-    #expect(try await played(at: 0) == [0.25, 0.25, nil, 1, 0.5])
-    #expect(try await played(at: 1) == [0.375, 0.5, nil, 1, 0.5])
-    #expect(try await played(at: 4) == [0.75, 1, nil, 1, 0.5])
-    #expect(try await played(at: 3600) == [1, 1, nil, 1, 0.5])
+  @Test func `A voice message that is playing advances up to its end, and no other does`() throws {
+    #expect(try played(at: nil) == [0.25, 0.25, nil, 1, 0.5])
+    #expect(try played(at: 0) == [0.25, 0.25, nil, 1, 0.5])
+    #expect(try played(at: 1) == [0.375, 0.5, nil, 1, 0.5])
+    #expect(try played(at: 4) == [0.75, 1, nil, 1, 0.5])
+    #expect(try played(at: 3600) == [1, 1, nil, 1, 0.5])
   }
 
   private func pixels(of chat: Conversation, at time: Double?) async throws -> [UInt32] {
     try await Studio().picture(
       of: chat, options: RenderOptions(layout: LayoutOptions(scale: 1, frameTime: time))
     ).premultiplied
+  }
+
+  @Test func `The caret of an answer that is being written pulses once a second`() async throws {
+    var chat = Self.chat
+    var answer = Message("The tower is 53 m", from: "ana")
+    answer.answer = Answer(state: .streaming)
+    chat.messages = [answer]
+    let carets = try await [nil, 0, 0.25, 0.5, 1, 1.5].asyncMap {
+      try await pixels(of: chat, at: $0)
+    }
+    #expect(carets[0] == carets[1] && carets[1] == carets[4], "it is dark at rest")
+    #expect(carets[3] == carets[5] && Set(carets).count == 3)
+    answer.answer = Answer(state: .finished)
+    chat.messages = [answer]
+    let finished = try await [nil, 0.5].asyncMap { try await pixels(of: chat, at: $0) }
+    #expect(Set(finished).count == 1)
   }
 
   @Test func `Typing dots and the ring of a live location move, and nothing else does`()
