@@ -268,7 +268,8 @@ let package = Package(
       name: "ProgramTests", dependencies: ["Confab", "TestSupport"],
       exclude: [
         "find-words.py", "interrupted-calls.c", "killed-calls.c", "large-pictures.py",
-        "plant-secrets.py", "read-text.py", "read-workflows.py", "run-in-terminal.py",
+        "other-words.py", "plant-secrets.py", "read-text.py", "read-workflows.py",
+        "run-in-terminal.py",
         "slow-font-threads.c",
       ]),
     .testTarget(name: "PlanTests", dependencies: ["TestSupport"]),
