@@ -80,18 +80,19 @@ struct StyledSpans: Sendable {
   ///
   /// - Parameter bytes: The range in UTF-8 bytes.
   func regions(in bytes: Range<Int>) -> [TextRegion] {
-    func region(
-      _ range: Range<Int>, _ kind: HitRegion.Kind, _ target: String
-    ) -> TextRegion {
-      let own = range.clamped(to: bytes)
-      return TextRegion(
-        range: own.lowerBound - bytes.lowerBound..<own.upperBound - bytes.lowerBound, kind: kind,
-        target: target)
+    let found =
+      links.meeting(bytes, \.range).map {
+        TextRegion(range: $0.range, kind: HitRegion.Kind($0.kind), target: $0.target)
+      }
+      + mentions.meeting(bytes, \.range).map {
+        TextRegion(range: $0.range, kind: .mention, target: $0.target)
+      } + marks.meeting(bytes, \.range)
+    return found.map { region in
+      var region = region
+      let own = region.range.clamped(to: bytes)
+      region.range = own.lowerBound - bytes.lowerBound..<own.upperBound - bytes.lowerBound
+      return region
     }
-    return links.meeting(bytes, \.range).map {
-      region($0.range, HitRegion.Kind($0.kind), $0.target)
-    } + mentions.meeting(bytes, \.range).map { region($0.range, .mention, $0.target) }
-      + marks.meeting(bytes, \.range).map { region($0.range, $0.kind, $0.target) }
   }
 }
 

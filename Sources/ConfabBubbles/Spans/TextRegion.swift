@@ -11,9 +11,15 @@ struct TextRegion: Sendable {
   var kind: HitRegion.Kind
   /// What it leads to.
   var target: String
+  /// The distance by which the region is wider than its text on both sides, relative to the type
+  /// size.
+  var outset = 0.0
 }
 
 extension TextRegion {
+  /// The width of the plate beside the mark of a source, relative to the type size.
+  private static let plateOutset = 0.2
+
   /// The mark of a source: a link to the source's address, or to its row in the list if it has none.
   ///
   /// - Parameters:
@@ -24,7 +30,9 @@ extension TextRegion {
   init?(_ range: Range<Int>, sourceNumber number: String, of sources: [Answer.Citation]) {
     guard let index = Int(number), sources.indices.contains(index &- 1) else { return nil }
     let url = sources[index - 1].url
-    self.init(range: range, kind: url == nil ? .citation : .url, target: url ?? "\(index)")
+    self.init(
+      range: range, kind: url == nil ? .citation : .url, target: url ?? "\(index)",
+      outset: Self.plateOutset)
   }
 }
 
@@ -38,9 +46,15 @@ extension TextRegion {
   func hits(
     in block: TextBlock, frame: Rect, alignment: TextBlock.Alignment = .natural
   ) -> [HitRegion] {
-    block.frames(
+    let outset = self.outset * block.text.shaped.style.size
+    return block.frames(
       of: range, origin: Point(x: frame.x, y: frame.y), width: frame.width, alignment: alignment
-    ).map { HitRegion(kind: kind, target: target, frame: $0) }
+    ).map { frame in
+      var frame = frame
+      frame.x -= outset
+      frame.width += 2 * outset
+      return HitRegion(kind: kind, target: target, frame: frame)
+    }
   }
 }
 
