@@ -102,6 +102,101 @@ struct VectorTests {
     #expect(try info(scratch("out.pdf"), in: scratch).contains("Tagged:          yes"))
   }
 
+  /// The names and the texts of a structure tree, with as many spaces as they are deep.
+  private func structure(_ path: String, in scratch: ScratchFolder) throws -> [String] {
+    try #require(system("pdfinfo -struct-text '\(path)' > '\(scratch("found"))'") == 0)
+    return String(decoding: try contents(ofFile: scratch("found")), as: UTF8.self)
+      .split(separator: "\n").map { String($0).replacing(" (block)", with: "") }
+  }
+
+  private static let structured = #"""
+    {"id": "m1", "from": "b", "kind": "text", "blocks": [
+      {"type": "heading", "level": 2, "text": "Rice"}, {"text": "Good"}, {"text": "Cheap"},
+      {"type": "list", "start": 1, "items": ["Rinse",
+        {"blocks": [{"text": "Boil"}, {"type": "list", "start": 7, "items": ["Stir"]}]}]},
+      {"type": "quote", "text": "Yum"},
+      {"type": "table", "head": ["For"], "columns": ["start"], "rows": [["Two"], ["Four"]]},
+      {"type": "image", "src": "gone.png", "alt": "A bowl", "width": 40, "height": 30}]}
+    """#
+
+  @Test func `Headings, lists, quotes and tables have their tags`() throws {
+    let scratch = try ScratchFolder()
+    try scratch.put("chat.json", Chat.document(messages: [Self.structured], more: ""))
+    #expect(try render(scratch, scratch("out.pdf")).end == .exit(0))
+    let tree = try structure(scratch("out.pdf"), in: scratch)
+    let start = try #require(tree.firstIndex { $0.hasSuffix(" H2") })
+    let expected = """
+      H2
+        "Rice"
+      P
+        "Good"
+      P
+        "Cheap"
+      L
+        LI
+          Lbl
+            "1."
+          LBody
+            P
+              "Rinse"
+        LI
+          Lbl
+            "2."
+          LBody
+            P
+              "Boil"
+            L
+              LI
+                Lbl
+                  "7."
+                LBody
+                  P
+                    "Stir"
+      BlockQuote
+        P
+          "Yum"
+      Table
+        TR
+          TH
+            "For"
+        TR
+          TD
+            "Two"
+        TR
+          TD
+            "Four"
+      """.split(separator: "\n").map { "  \($0)" }
+    #expect(Array(tree[start...].prefix(expected.count)) == expected)
+  }
+
+  @Test(arguments: [
+    ["--page-height", "200"], ["--padding", "20", "--shadow"], ["--background", "none"],
+    ["--theme", "assistant"], ["--redact", "all"],
+  ])
+  func `Blocks keep a valid structure with any options`(options: [String]) throws {
+    let scratch = try ScratchFolder()
+    let messages = (1...4).map {
+      Self.structured.replacing("\"m1\"", with: "\"m\($0)\"")
+    }
+    try scratch.put("chat.json", Chat.document(messages: messages, more: ""))
+    let run = try render(scratch, [scratch("out.pdf")] + options)
+    #expect(run.end == .exit(0), "\(run.errors)")
+    let tree = try structure(scratch("out.pdf"), in: scratch)
+    #expect(tree.first == "Document")
+    // Each tag is where it may be.
+    let allowed: [String: Set<String>] = [
+      "LI": ["L"], "Lbl": ["LI"], "LBody": ["LI"], "TR": ["Table"], "TH": ["TR"], "TD": ["TR"],
+    ]
+    var path: [Substring] = []
+    for line in tree where !line.contains("\"") {
+      let name = line.trimmingPrefix { $0 == " " }
+      path = path.prefix((line.count - name.count) / 2) + [name]
+      if let parents = allowed[String(name)], path.count > 1 {
+        #expect(parents.contains(String(path[path.count - 2])), "\(path)")
+      }
+    }
+  }
+
   @Test func `Emoji at the start of a transparent page keep the tags`() throws {
     let scratch = try ScratchFolder()
     try scratch.put("chat.json", Chat.document(texts: ["a", "👋👋👋", "b"], more: ""))

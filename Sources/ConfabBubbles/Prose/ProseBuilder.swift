@@ -1,5 +1,6 @@
 import ConfabLayout
 import ConfabModel
+import ConfabScene
 import ConfabText
 
 extension ProseFlow {
@@ -39,6 +40,8 @@ struct ProseBuilder {
     var isRightToLeft: Bool
     /// Whether neighbors have the small distance of items.
     var isTight = false
+    /// The lists, items and quotes around it, for screen readers.
+    var containers: [StructureNode] = []
   }
 
   private enum Work {
@@ -59,6 +62,8 @@ struct ProseBuilder {
   private var work: [Work] = []
   private var gap = 0.0
   private var marker: ProseLeaf.Marker?
+  /// The number of lists, items and quotes so far.
+  private var containers = 0
 
   init(_ environment: ProseEnvironment, cursor: ProseCursor, _ context: MeasureContext) {
     self.environment = environment
@@ -103,13 +108,16 @@ struct ProseBuilder {
     case .heading(let level, let text):
       let style = metrics.proseStyle(
         scale: environment.scale * prose.headingScale(level), weight: prose.headingWeight)
-      try add(text, style: style, pitch: style.size * prose.headingPitch, at: place)
+      try add(
+        text, style: style, pitch: style.size * prose.headingPitch,
+        role: .heading(UInt8(min(6, max(1, level)))), at: place)
       flow.keepLastWithNext()
     case .list(let list): try add(list, at: place)
     case .quote(let blocks):
       var inner = place.nested
       inner.leading += spans.barWidth + spans.barGap
       inner.tone = .muted
+      inner.containers.append(container(.quote))
       addBox(.quote, around: blocks, at: place, inside: inner)
     case .callout(let callout): try add(callout, at: place)
     case .code(let code): try add(code, at: place)
@@ -127,8 +135,16 @@ struct ProseBuilder {
         inner.depth <= ProseEnvironment.maximumDepth,
         let part = try environment.makePart(block, inner, &cursor, context)
       else { return }
-      append(ProseLeaf(content: .part(part), pitch: metrics.linePitch), at: place)
+      var leaf = ProseLeaf(content: .part(part), pitch: metrics.linePitch)
+      leaf.role = if case .table = block { .table } else { .section }
+      append(leaf, at: place)
     }
+  }
+
+  /// A list, an item or a quote with a number of its own.
+  private mutating func container(_ role: StructureNode.Role) -> StructureNode {
+    containers += 1
+    return StructureNode(role, containers)
   }
 }
 
@@ -142,6 +158,7 @@ extension ProseBuilder {
     leaf.isRightToLeft = place.isRightToLeft
     if leaf.tone == .normal { leaf.tone = place.tone }
     leaf.isAligned = place.lists > 0
+    leaf.containers = place.containers
     if leaf.marker == nil {
       leaf.marker = marker
       marker = nil
@@ -162,7 +179,8 @@ extension ProseBuilder {
   /// Adds a text.
   private mutating func add(
     _ text: StyledText, style: TextStyle? = nil, pitch: Double = 0, tone: ProseLeaf.Tone = .normal,
-    marker: ProseMarker? = nil, indent: Double = 0, at place: Place
+    marker: ProseMarker? = nil, indent: Double = 0, role: StructureNode.Role = .paragraph,
+    at place: Place
   ) throws {
     let style = style ?? metrics.proseStyle(scale: environment.scale)
     let utf8 = Array(text.text.utf8)
@@ -175,6 +193,7 @@ extension ProseBuilder {
           cursor: &cursor, context: context)),
       pitch: max(pitch, metrics.linePitch * environment.scale))
     leaf.tone = tone
+    leaf.role = role
     leaf.leading = indent
     leaf.marker = marker.map {
       ProseLeaf.Marker(
@@ -238,15 +257,23 @@ extension ProseBuilder {
     let widest = markers.map(\.width).max() ?? 0
     let isNested = place.depth < ProseEnvironment.maximumDepth
     let indent = max(prose.listIndent * environment.scale, widest + spans.markerGap)
-    if isNested { inner.leading += indent } else { inner = place }
+    if isNested {
+      inner.leading += indent
+      inner.containers.append(container(.list))
+    } else {
+      inner = place
+    }
     let between = list.isLoose ? prose.gap : spans.itemGap
+    let around = inner.containers
     for index in list.items.indices.reversed() {
+      if isNested { inner.containers = around + [container(.item), container(.body)] }
       work.append(.endItem(inner))
       push(list.items[index].blocks, at: inner)
       work.append(
         .item(
           ProseLeaf.Marker(
-            mark: markers[index], start: place.leading, end: inner.leading, tone: place.tone),
+            mark: markers[index], start: place.leading, end: inner.leading, tone: place.tone,
+            depth: around.count + 1),
           inner, gap: index > 0 ? between : 0))
     }
   }

@@ -10,16 +10,25 @@ extension ProseColumn {
     let origin = Point(x: frame.x, y: frame.y)
     let reach = context.visible.lowerBound - origin.y..<context.visible.upperBound - origin.y
     var drawing = ProseDrawing(origin: origin, ink: ink, context: context, metrics: metrics)
+    let outer = scene.owner.structure
     for step in steps {
       switch step {
       case .box(let index) where boxes[index].frame.isNear(reach):
         drawing.draw(boxes[index], into: &scene)
       case .leaf(let index) where leaves[index].frame.isNear(reach):
-        drawing.draw(leaves[index], into: &scene)
+        let leaf = leaves[index]
+        if let marker = leaf.marker {
+          scene.owner.structure =
+            outer + leaf.containers.prefix(marker.depth) + [StructureNode(.label)]
+          drawing.draw(marker, into: &scene)
+        }
+        scene.owner.structure = outer + leaf.containers + [StructureNode(leaf.role, index)]
+        drawing.draw(leaf, into: &scene)
         if index == caretLeaf { drawing.drawCaret(after: leaves[index], into: &scene) }
       default: break
       }
     }
+    scene.owner.structure = outer
   }
 }
 
@@ -96,10 +105,6 @@ private struct ProseDrawing {
     let frame = leaf.frame.offset(x: origin.x, y: origin.y)
     let colors = ink.colors(of: leaf.tone)
     scene.owner.part = "text"
-    if let marker = leaf.marker {
-      draw(marker, ink.colors(of: marker.tone), into: &scene)
-      scene.owner.part = "text"
-    }
     switch leaf.content {
     case .text(let block):
       block.draw(
@@ -139,7 +144,9 @@ private struct ProseDrawing {
           height: caret.diameter)), .color(ink.text.opacity(caret.opacity(at: context.time))))
   }
 
-  private func draw(_ marker: PlacedMarker, _ colors: TextColors, into scene: inout Scene) {
+  func draw(_ marker: PlacedMarker, into scene: inout Scene) {
+    scene.owner.part = "text"
+    let colors = ink.colors(of: marker.tone)
     let frame = marker.frame.offset(x: origin.x, y: origin.y)
     let baseline = marker.baseline + origin.y
     if let text = marker.text {

@@ -22,6 +22,10 @@ struct ProseColumn: ProsePart {
     let frame: Rect
     /// Whether the leaf is on the page of the leaf below it.
     let isWithNext: Bool
+    /// What the leaf is for screen readers.
+    let role: StructureNode.Role
+    /// The lists, items and quotes around the leaf, from the outermost to the innermost.
+    let containers: [StructureNode]
   }
 
   /// A box with its frame.
@@ -125,6 +129,8 @@ struct PlacedMarker: Sendable {
   /// The baseline of the first line, in the coordinates of the text's column.
   let baseline: Double
   let isRightToLeft: Bool
+  /// The number of containers of the leaf up to the item whose label the marker is.
+  let depth: Int
 }
 
 /// Places the leaves and boxes of a text below each other.
@@ -306,8 +312,7 @@ private struct ProsePlacing {
     leaves.append(
       ProseColumn.Leaf(
         content: measured.content, tone: leaf.tone, marker: marker, alignment: alignment,
-        frame: frame,
-        isWithNext: leaf.isWithNext))
+        frame: frame, isWithNext: leaf.isWithNext, role: leaf.role, containers: leaf.containers))
     switch (measured.content, leaf.content) {
     case (.text(let block), .text(let text)):
       missing += text.shaped.missing
@@ -373,6 +378,7 @@ private struct ProsePlacing {
       mark: marker.mark, tone: marker.tone, text: text,
       frame: Rect(
         x: isRightToLeft ? stack.size.width - x - width : x, y: frame.y, width: width,
-        height: pitch), baseline: frame.y + baseline, isRightToLeft: isRightToLeft)
+        height: pitch), baseline: frame.y + baseline, isRightToLeft: isRightToLeft,
+      depth: marker.depth)
   }
 }

@@ -20,6 +20,8 @@ extension ProseFlow {
         width: try context.shaper.measure(shaped, width: Self.markerLimit).width)
     }
     let indents = Self.indents(of: parts, markers, gap: spans.markerGap)
+    // The number of the first of neighboring items.
+    var list: Int?
     for (index, part) in parts.enumerated() {
       let isCode = part.form == .code
       let (text, traits) = message.slice(part.bytes, without: isCode ? .code : [])
@@ -31,16 +33,23 @@ extension ProseFlow {
           ProseText(shaped, at: part.bytes, regions: message.regions(in: part.bytes))),
         pitch: isCode ? metrics.linePitch * spans.codeScale : metrics.linePitch)
       let gap = index == 0 ? 0 : Self.gap(parts[index - 1].form, part.form, spans)
+      if case .item = part.form { list = list ?? index } else { list = nil }
       switch part.form {
       case .plain, .item:
         leaf.gap = gap
         leaf.leading = indents[index]
         leaf.marker = markers[index].map {
-          ProseLeaf.Marker(mark: $0, start: 0, end: indents[index])
+          ProseLeaf.Marker(mark: $0, start: 0, end: indents[index], depth: 2)
+        }
+        if let list {
+          leaf.containers = [
+            StructureNode(.list, list), StructureNode(.item, index), StructureNode(.body, index),
+          ]
         }
         append(.leaf(leaf))
       case .quote:
         leaf.leading = spans.barWidth + spans.barGap
+        leaf.containers = [StructureNode(.quote, index)]
         leaf.tone = .faded
         append(.open(ProseBox(kind: .quote, gap: gap)))
         append(.leaf(leaf))

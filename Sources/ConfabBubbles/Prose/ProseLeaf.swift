@@ -42,6 +42,10 @@ struct ProseLeaf: Sendable {
   var isRightToLeft: Bool?
   /// Whether all lines are at the side of the marker, whatever their direction.
   var isAligned = false
+  /// What the leaf is for screen readers.
+  var role = StructureNode.Role.paragraph
+  /// The lists, items and quotes around the leaf, from the outermost to the innermost.
+  var containers: [StructureNode] = []
 
   /// A mark in its column.
   struct Marker: Sendable {
@@ -51,6 +55,8 @@ struct ProseLeaf: Sendable {
     /// The distance from the side where text begins to the end of the column, in points.
     var end: Double
     var tone = Tone.normal
+    /// The number of containers of the leaf up to the item whose label the mark is.
+    var depth = 0
   }
 
   /// The memory that the leaf uses, in bytes.

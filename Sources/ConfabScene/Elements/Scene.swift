@@ -286,6 +286,9 @@ public struct ElementOwner: Sendable, Hashable {
   public var item: String?
   /// A short name of the part: `bubble`, `text`, `avatar`, `photo` or one of a custom presenter.
   public var part: String
+  /// The parts of the row's text that the element is in, from the outermost to the innermost; empty
+  /// for a row whose text is one paragraph.
+  package var structure: [StructureNode] = []
 
   /// Creates an owner.
   public init(item: String? = nil, part: String = "") {

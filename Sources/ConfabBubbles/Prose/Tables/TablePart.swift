@@ -125,6 +125,8 @@ struct TablePart: ProsePart {
     let pixel = 1 / context.grid.scale
     // Marks can extend beyond their line.
     let first = rows.partitioningIndex { $0.bottom + 100 > reach.lowerBound }
+    let table = scene.owner.structure
+    defer { scene.owner.structure = table }
     for index in first..<rows.count where rows[index].top - 100 < reach.upperBound {
       let row = rows[index]
       if index + 1 < rows.count {
@@ -136,8 +138,13 @@ struct TablePart: ProsePart {
             Rect(x: left, y: frame.y + row.bottom - height, width: size.width, height: height)),
           .color(isHead ? ink.muted.opacity(0.6) : ink.hairline))
       }
-      for cell in row.cells {
+      for (column, cell) in row.cells.enumerated() {
         scene.owner.part = "text"
+        scene.owner.structure =
+          table + [
+            StructureNode(.row, index),
+            StructureNode(hasHead && index == 0 ? .headCell : .cell, column),
+          ]
         cell.block.draw(
           in: cell.frame.offset(x: left, y: frame.y), alignment: cell.alignment,
           ink.colors(of: cell.isMark ? .muted : .normal),

@@ -3,12 +3,6 @@ import ConfabScene
 
 /// The tags and the bookmarks of a PDF that is being written.
 struct PDFStructure {
-  /// The kinds of content that readers announce.
-  enum Tag: String {
-    case paragraph = "P"
-    case figure = "Figure"
-  }
-
   /// The greatest number of bookmarks in a file.
   static let bookmarkLimit = 10_000
   /// The greatest length of a bookmark's title in characters.
@@ -16,8 +10,10 @@ struct PDFStructure {
 
   /// Whether the element of the whole document is open.
   var isOpen = false
-  /// The row of the open paragraph.
-  var paragraph: String??
+  /// The open parts of a row, from the outermost to the innermost. The last one has the text.
+  var open: [StructureNode] = []
+  /// The row of the open parts.
+  var row: String?
   /// The texts of all figures, in the order of their tags.
   var figures: [String] = []
   /// The number of pages so far.
@@ -32,42 +28,50 @@ struct PDFStructure {
 /// - A tag begins within a group. Tags are only around elements that are not in a group.
 /// - An opaque color fills a whole page after a tag has begun, so that Cairo drops all that is
 ///   before it. The background comes first, and later fills are not simple rectangles.
-/// - The first tag is not that of the document, or a paragraph has text beside other tags.
+/// - The first tag is not that of the document, or a part has text beside other tags. Only the
+///   innermost part has text.
 extension PDFWriter {
-  /// Opens and closes tags before an element is drawn. The text of each row is one paragraph, also
-  /// across elements without text, and each picture with a description is a figure.
-  func beginTag(of element: Scene.Element) -> PDFStructure.Tag? {
-    let tag = element.tag
-    let row = element.owner.item
-    if let open = structure.paragraph, open != row || tag == .figure { endParagraph() }
-    switch tag {
-    case nil: break
-    case .paragraph:
-      guard structure.paragraph == nil else { return tag }
-      begin(.paragraph)
-      structure.paragraph = .some(row)
-    case .figure:
-      begin(.figure)
-      if case .words(let words)? = element.alternative { structure.figures.append(words) }
+  /// Opens and closes tags before an element is drawn. Elements of a row that are in the same part,
+  /// such as a heading, have one tag, also across elements without text. Each picture with a
+  /// description is a figure.
+  ///
+  /// - Returns: Whether the element is a figure.
+  func beginTag(of element: Scene.Element) -> Bool {
+    let owner = element.owner
+    if structure.row != owner.item { closeTags() }
+    guard let tag = element.tag else { return false }
+    var path = owner.structure
+    if path.last?.role.isLeaf == true {
+      if tag == .figure { path.removeLast() }
+    } else if tag == .paragraph {
+      path.append(StructureNode(.paragraph))
     }
-    return tag
+    let shared = zip(structure.open, path).prefix { $0 == $1 }.count
+    closeTags(from: shared)
+    openDocument()
+    structure.row = owner.item
+    for node in path[shared...] { begin(node) }
+    guard tag == .figure else { return false }
+    begin(StructureNode(.figure))
+    if case .words(let words)? = element.alternative { structure.figures.append(words) }
+    return true
   }
 
   /// Closes a figure after it is drawn.
-  func endTag(_ tag: PDFStructure.Tag?) {
-    if tag == .figure { cairo_tag_end(context, PDFStructure.Tag.figure.rawValue) }
+  func endFigure() { closeTags(from: structure.open.count - 1) }
+
+  /// Closes the tags of the last row.
+  ///
+  /// - Parameter depth: The number of outer tags that stay open.
+  func closeTags(from depth: Int = 0) {
+    while structure.open.count > max(0, depth), let last = structure.open.popLast() {
+      cairo_tag_end(context, last.role.tag)
+    }
   }
 
-  /// Closes the paragraph of the last row with text.
-  func endParagraph() {
-    guard structure.paragraph != nil else { return }
-    cairo_tag_end(context, PDFStructure.Tag.paragraph.rawValue)
-    structure.paragraph = nil
-  }
-
-  private func begin(_ tag: PDFStructure.Tag) {
-    openDocument()
-    cairo_tag_begin(context, tag.rawValue, "")
+  private func begin(_ node: StructureNode) {
+    cairo_tag_begin(context, node.role.tag, "")
+    structure.open.append(node)
   }
 
   /// Opens the element of the whole document if there is none.
@@ -79,7 +83,7 @@ extension PDFWriter {
 
   /// Closes all tags. Call before the last page ends.
   func closeDocument() {
-    endParagraph()
+    closeTags()
     guard structure.isOpen else { return }
     cairo_tag_end(context, "Document")
     structure.isOpen = false
@@ -130,8 +134,8 @@ extension PDFWriter {
 }
 
 extension Scene.Element {
-  /// The tag of the element; `nil` for decoration.
-  fileprivate var tag: PDFStructure.Tag? {
+  /// A picture or a text; `nil` for decoration.
+  fileprivate var tag: StructureNode.Role? {
     switch shape {
     case .image: alternative == nil ? nil : .figure
     case .glyphs, .fill, .stroke: alternative == nil ? nil : .paragraph
@@ -149,6 +153,27 @@ extension Scene {
       if element.alternative != nil { return true }
       if case .group(let group) = element.shape { return group.content.hasText }
       return false
+    }
+  }
+}
+
+extension StructureNode.Role {
+  /// The name of the tag (ISO 32000-1, 14.8.4). Cairo knows no others.
+  fileprivate var tag: String {
+    switch self {
+    case .list: "L"
+    case .item: "LI"
+    case .label: "Lbl"
+    case .body: "LBody"
+    case .table: "Table"
+    case .row: "TR"
+    case .headCell: "TH"
+    case .cell: "TD"
+    case .quote: "BlockQuote"
+    case .section: "Div"
+    case .paragraph: "P"
+    case .heading(let level): "H\(min(6, max(1, level)))"
+    case .figure: "Figure"
     }
   }
 }

@@ -134,11 +134,11 @@ package final class PDFWriter: VectorWriter {
     do { try scene.checkGroups() } catch { throw VectorError.scene(error) }
     for index in scene.elements(meeting: page) {
       guard !Task.isCancelled else { throw VectorError.cancelled }
-      let tag = beginTag(of: scene.elements[index])
+      let isFigure = beginTag(of: scene.elements[index])
       try draw(scene.elements[index], on: page)
-      endTag(tag)
+      if isFigure { endFigure() }
     }
-    endParagraph()
+    closeTags()
     try check()
   }
 
@@ -152,7 +152,7 @@ package final class PDFWriter: VectorWriter {
     guard numbers.allSatisfy({ abs($0) < VectorLimits.coordinate }) else { return }
     let places = numbers.map { DecimalNumber($0).text }.joined(separator: " ")
     let attributes = "rect=[\(places)] uri='\(target.text)'"
-    endParagraph()
+    closeTags()
     openDocument()
     cairo_tag_begin(context, CAIRO_TAG_LINK, attributes)
     cairo_tag_end(context, CAIRO_TAG_LINK)
@@ -178,7 +178,7 @@ package final class PDFWriter: VectorWriter {
   private func endPage() throws(VectorError) {
     guard page != nil else { return }
     page = nil
-    endParagraph()
+    closeTags()
     cairo_show_page(context)
     pictures.forget()
     try check()
