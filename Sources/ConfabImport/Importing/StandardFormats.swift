@@ -1,6 +1,7 @@
 extension Importer {
   /// The formats that Confab has, the most particular first.
   public static let standardFormats: [any ExportFormat] = [
-    MarkdownTranscriptFormat()
+    TelegramFormat(),
+    MarkdownTranscriptFormat(),
   ]
 }
