@@ -2,6 +2,8 @@ extension Importer {
   /// The formats that Confab has, the most particular first.
   public static let standardFormats: [any ExportFormat] = [
     TelegramFormat(),
+    MessengerFormat(),
+    InstagramFormat(),
     MarkdownTranscriptFormat(),
   ]
 }
