@@ -4,6 +4,7 @@ extension Importer {
     TelegramFormat(),
     MessengerFormat(),
     InstagramFormat(),
+    ChatGPTFormat(),
     MarkdownTranscriptFormat(),
   ]
 }

@@ -126,17 +126,10 @@ struct TranscriptBuilder {
   private mutating func append(
     _ text: String, from speaker: ParticipantID, _ role: TurnRole, line: Int
   ) {
-    let parsed = Markdown.parse(text)
+    var message = Message(id: "m\(conversation.messages.count + 1)", from: speaker)
     // A formula is in the document, so nothing of it is lost.
-    for problem in parsed.notes where problem != .formulas {
+    for problem in message.set(markdown: text) where problem != .formulas {
       note(problem.description, line: line)
-    }
-    var message = Message(id: "m\(conversation.messages.count + 1)", from: speaker, text: "")
-    if parsed.blocks.count == 1, case .paragraph(let text) = parsed.blocks[0] {
-      message.text = text.text
-      message.spans = text.spans
-    } else {
-      message.blocks = parsed.blocks
     }
     if role == .assistant, let model { message.answer = Answer(model: model) }
     conversation.messages.append(message)
