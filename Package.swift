@@ -207,7 +207,7 @@ let package = Package(
         "CProcess", "ConfabScene", "ConfabRendering", "CTypography", "CRendering", "CWebPDemux",
         "FilmDecoding", "TestSupport",
       ],
-      exclude: ["Fixtures", "archives.py"]),
+      exclude: ["Fixtures"]),
     .systemLibrary(
       name: "CWebPDemux", path: "Tests/Helpers/CWebPDemux", pkgConfig: "libwebpdemux",
       providers: [.apt(["libwebp-dev"])]),

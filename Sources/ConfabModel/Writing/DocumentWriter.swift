@@ -26,12 +26,8 @@ package struct DocumentWriter {
   package init(_ form: Form, head: Conversation) {
     self.form = form
     json = JSONWriter(form == .json ? .indented : .line)
-    var head = head
-    head.messages = []
-    guard case .object(var members) = head.json else { return }
-    members["messages"] = nil
-    guard form == .json else {
-      json.add(JSONValue.object(members))
+    guard form == .json, case .object(let members) = head.headJSON else {
+      json.add(head.headJSON)
       json.endText()
       return
     }
@@ -71,4 +67,15 @@ package struct DocumentWriter {
 
   /// Returns the bytes since the last call.
   package mutating func take() -> [UInt8] { json.take() }
+}
+
+extension Conversation {
+  /// The document without its messages.
+  package var headJSON: JSONValue {
+    var head = self
+    head.messages = []
+    guard case .object(var members) = head.json else { return head.json }
+    members["messages"] = nil
+    return .object(members)
+  }
 }
