@@ -4,7 +4,8 @@ import ConfabTimeline
 
 /// The frames of all rows of a conversation. Immutable.
 ///
-/// To bound memory, the layout keeps only the first rows with their content.
+/// To bound memory, the layout keeps only the first rows with their content, and of long texts only
+/// their heights and page breaks.
 /// `LayoutWorker.rows` measures other rows again when they are drawn. The result is the
 /// same, because measuring is a pure function.
 public struct ConversationLayout: Sendable {

@@ -10,14 +10,16 @@ import ConfabTimeline
 package actor LayoutWorker {
   /// The number of rows that a layout keeps with their content. Bounds memory.
   static let keptRows = 500
+  /// The length of the text in these rows, in UTF-8 bytes. A shaped byte takes some 40 bytes.
+  static let keptText = 128 << 10
   /// The smallest number of rows for each worker. Creating another font map takes longer than
   /// measuring fewer rows.
   static let rowsPerWorker = 200
 
   private let texts: ShapedTextCache
   private var madeShaper: TextShaper?
-  /// The last row that was measured for drawing. A high row continues in the next band or on the
-  /// next page.
+  /// The last row that was measured for drawing, or of which a part was drawn. A high row continues
+  /// in the next band or on the next page.
   private var recent: (layout: ConversationLayout.Token, index: Int, row: ItemLayout)?
 
   /// Creates a worker with a text cache of its own.
@@ -38,7 +40,7 @@ package actor LayoutWorker {
     return shaper
   }
 
-  /// Measures rows. Of rows from index ``keptRows`` on, only the heights are kept.
+  /// Measures rows. Of rows behind ``keptRows`` and ``keptText``, only the heights are kept.
   private func measure(
     _ request: LayoutRequest, _ range: Range<Int>, hosted: [Int: ItemBody]
   ) throws -> MeasuredRows {
@@ -49,7 +51,7 @@ package actor LayoutWorker {
     for index in range {
       try Task.checkCancellation()
       let row = try measurer.measure(request.items[index], body: hosted[index], below: above)
-      measured.append(row, isKept: index < Self.keptRows)
+      measured.append(row, isKept: index < Self.keptRows && measured.keptText < Self.keptText)
       above = row
     }
     return measured
@@ -60,17 +62,33 @@ package actor LayoutWorker {
   /// - Parameters:
   ///   - layout: The layout.
   ///   - indexes: The indexes of the rows. They must be in the layout.
+  ///   - ranges: The vertical ranges of the content that will be drawn, in points; `nil` for
+  ///     everything. A long text is shaped in these ranges only.
   /// - Throws: `CancellationError`, `FontError`, ``MetricsError``, and errors of presenters.
   /// - Complexity: O(*n*) in the number of rows, and in the text of those that the layout does not
   ///   keep.
-  package func rows(of layout: ConversationLayout, at indexes: Range<Int>) throws -> [ItemLayout] {
+  package func rows(
+    of layout: ConversationLayout, at indexes: Range<Int>, showing ranges: [Range<Double>]? = nil
+  ) throws -> [ItemLayout] {
     let measurer = try RowMeasurer(layout.request, shaper: shaper())
     return try indexes.map { index in
       try Task.checkCancellation()
-      if index < layout.kept.count { return layout.kept[index] }
-      if let recent, recent.layout === layout.token, recent.index == index { return recent.row }
-      let row = try measurer.measure(layout.request.items[index], body: layout.hosted[index])
-      recent = (layout.token, index, row)
+      var row: ItemLayout
+      let isKept = index < layout.kept.count
+      if let recent, recent.layout === layout.token, recent.index == index {
+        row = recent.row
+      } else if isKept {
+        row = layout.kept[index]
+      } else {
+        row = try measurer.measure(layout.request.items[index], body: layout.hosted[index])
+        recent = (layout.token, index, row)
+      }
+      let top = layout.rows[index].y
+      let inside = ranges?.map { $0.lowerBound - top..<$0.upperBound - top }
+      if let shown = try measurer.row(row, showing: inside) {
+        row = shown
+        if ranges != nil { recent = (layout.token, index, row) }
+      }
       return row
     }
   }
@@ -151,10 +169,25 @@ package actor LayoutWorker {
       )
     }
     return ConversationLayout(
-      request: request, rows: rows, kept: parts.flatMap(\.kept), hosted: hosted,
+      request: request, rows: rows, kept: keptRows(of: parts), hosted: hosted,
       contentSize: Size(
         width: request.rowWidth, height: grid.round(y + grid.round(request.metrics.marginBottom))),
       warnings: warnings)
+  }
+
+  /// The first rows, the same for any number of workers.
+  private static func keptRows(of parts: [MeasuredRows]) -> [ItemLayout] {
+    var kept: [ItemLayout] = []
+    var text = 0
+    for part in parts {
+      for row in part.kept {
+        guard text < keptText else { return kept }
+        kept.append(row)
+        text += row.textLength
+      }
+      guard part.kept.count == part.heights.count else { break }
+    }
+    return kept
   }
 
   /// A warning with all kinds that have no presenter, in order of appearance.
@@ -178,17 +211,27 @@ private struct MeasuredRows: Sendable {
   var heights: [Double] = []
   /// The rows that the layout keeps.
   var kept: [ItemLayout] = []
+  /// The length of their text, in UTF-8 bytes.
+  var keptText = 0
   var missing = Set<Unicode.Scalar>()
   /// The numbers of columns that are left out, by the ids of their rows.
   var hiddenColumns: [(row: String, count: Int)] = []
 
   mutating func append(_ row: ItemLayout, isKept: Bool) {
     heights.append(row.size.height)
-    if isKept { kept.append(row) }
+    if isKept {
+      kept.append(row)
+      keptText += row.textLength
+    }
     missing.formUnion(row.missing)
     let hidden = row.body.content.hiddenColumns
     if hidden > 0 { hiddenColumns.append((row.item.id, hidden)) }
   }
+}
+
+extension ItemLayout {
+  /// The length of the text in memory, in UTF-8 bytes.
+  fileprivate var textLength: Int { body.lines.reduce(0) { $0 + $1.bytes.count } }
 }
 
 extension LayoutWorker {
@@ -220,7 +263,8 @@ extension LayoutWorker {
     let measurer = try RowMeasurer(request, shaper: shaper())
     return try rows.map { row in
       try Task.checkCancellation()
-      return try measurer.measure(row.item, body: row.body)
+      let measured = try measurer.measure(row.item, body: row.body)
+      return try measurer.row(measured, showing: nil) ?? measured
     }
   }
 }

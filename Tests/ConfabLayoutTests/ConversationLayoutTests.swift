@@ -62,6 +62,23 @@ import Testing
     }
   }
 
+  @Test func `Of long messages, few are kept, whatever the number of workers`() async throws {
+    let text = String(repeating: "A word and مرحبا. ", count: 200)
+    let items = (0..<420).map { index in
+      item("m\(index)", text: text, decoration: Decoration(side: .incoming))
+    }
+    let workers = workers(2)
+    var counts: Set<Int> = []
+    for count in 1...2 {
+      let layout = try await LayoutWorker.layout(
+        of: request(items), on: Array(workers.prefix(count)))
+      counts.insert(layout.kept.count)
+      let rows = try await workers[0].rows(of: layout, at: 0..<60)
+      #expect(Set(rows.map(\.size.height)).count == 1 && rows.allSatisfy { !$0.lines.isEmpty })
+    }
+    #expect(counts == [LayoutWorker.keptText / text.utf8.count + 1])
+  }
+
   @Test func `Rows are placed below each other with the theme's gaps`() async throws {
     let conversation = madeUpConversation(5, count: 60)
     let timeline = try Timeline(conversation)

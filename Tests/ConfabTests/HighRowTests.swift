@@ -70,6 +70,49 @@ struct HighRowTests {
     }
   }
 
+  @Test(arguments: ["imessage", "telegram", "assistant"])
+  func `The pages of a long text show what the whole text shows`(name: String) async throws {
+    let words = (0..<50).map { "word\($0)" }.joined(separator: " ")
+    var message = Message(id: "m1", from: "bo")
+    message.blocks = (0..<120).flatMap { index -> [Block] in
+      [
+        .heading(level: 2, StyledText("Part \(index)")),
+        .paragraph(StyledText(words)), .code(CodeBlock("let a = \(index)\nlet b = 2")),
+        .list(ListBlock([ListBlock.Item([.paragraph(StyledText(words))])], start: index)),
+      ]
+    }
+    let conversation = Conversation(
+      participants: [Participant(id: "bo", name: "Bo")], messages: [message])
+    let studio = try Studio(workers: 1)
+    let theme = try #require(Theme.builtIn(named: name))
+    let prepared = try await studio.prepare(
+      conversation, attachments: .folder("."),
+      options: RenderOptions(
+        layout: LayoutOptions(theme: theme, scale: 1), picture: PictureOptions(pageHeight: 700)))
+    let layout = prepared.layout
+    let rows = try await studio.layoutWorkers[0].rows(of: layout, at: layout.rows.indices)
+    #expect(prepared.pages.count > 20)
+    var drawnLines = 0
+    for page in prepared.pages where page.head == nil {
+      let scenes = try await studio.scenes(of: page, in: prepared)
+      var drawn = Scene()
+      try await scenes.forEachPart(of: scenes.readableRows) { part in
+        for element in part.scene.elements where element.owner.item != nil { drawn.add(element) }
+      }
+      let expected = layout.scene(
+        of: Array(rows[page.rows]), first: page.rows.lowerBound, palette: prepared.palette,
+        offset: page.offset, visible: -layout.overhang..<page.height + layout.overhang,
+        screen: prepared.options.screen(of: page)
+      ).cut(to: page.shown)
+      #expect(drawn.elements.count == expected.elements.count)
+      #expect(drawn.differences(from: expected).isEmpty)
+      #expect(
+        drawn.elements.map(\.alternative?.string) == expected.elements.map(\.alternative?.string))
+      drawnLines += drawn.elements.count { $0.alternative != nil }
+    }
+    #expect(drawnLines > 1_000)
+  }
+
   @Test func `Nested mentions have at most one region for each line`() async throws {
     let count = 5_000
     let spans = (0..<count).map {

@@ -175,15 +175,22 @@ package struct PageScenes: Sendable {
     of indexes: Range<Int>, visible: Range<Double>, highlights: Bool = true
   ) async throws -> Part {
     let reach = layout.overhang
-    let items = try await worker.rows(of: layout, at: indexes)
+    let reached = (visible.lowerBound - reach)..<(visible.upperBound + reach)
+    let head = indexes.lowerBound == page.rows.lowerBound ? page.head : nil
+    let items = try await worker.rows(
+      of: layout, at: indexes,
+      showing: [reached.lowerBound - page.offset..<reached.upperBound - page.offset]
+        + (head.map {
+          [$0.content.lowerBound - reach..<$0.content.upperBound + reach]
+        } ?? []))
     var scene = layout.scene(
       of: items, first: indexes.lowerBound, palette: palette, offset: page.offset,
-      visible: (visible.lowerBound - reach)..<(visible.upperBound + reach), screen: screen)
+      visible: reached, screen: screen)
     if highlights, !highlighted.isEmpty { scene = highlighting(items, in: scene) }
     var part = Part(
       scene: page.shown == 0..<page.height ? scene : scene.cut(to: page.shown),
       rows: zip(indexes, items).map { (index: $0, layout: $1) })
-    if let head = page.head, let first = items.first, indexes.lowerBound == page.rows.lowerBound {
+    if let head, let first = items.first {
       for element in self.scene(of: head, in: first).elements { part.scene.add(element) }
     }
     return part

@@ -287,7 +287,7 @@ extension Studio {
       guard !layout.rows.isEmpty else { throw ConfabError.emptyConversation }
       guard let height = options.picture.pageHeight else { return PagePlan.single(layout) }
       return try await PagePlan.pages(layout, height: height) { row in
-        try await layoutWorkers[0].rows(of: layout, at: row..<row + 1)
+        try await layoutWorkers[0].rows(of: layout, at: row..<row + 1, showing: [])
           .flatMap { $0.breaks(layout.request.metrics) }
       }
     }

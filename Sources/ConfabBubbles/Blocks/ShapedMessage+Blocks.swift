@@ -13,6 +13,10 @@ extension ShapedMessage {
       return
     }
     let environment = ProseEnvironment(content: content, makePart: prosePart)
+    if let long = LongProse(environment) {
+      self = .long(long)
+      return
+    }
     var flow: ProseFlow
     if blocks.isEmpty {
       // An answer that failed at once has no text.

@@ -43,6 +43,7 @@ package struct TextPresenter: ItemPresenter {
     switch try ShapedMessage(content, in: context) {
     case .plain(let text, _): return PreparedBubble.plain(text)
     case .prose(let flow): return PreparedBubble.prose(flow)
+    case .long(let text): return PreparedBubble.prose(text)
     }
   }
 }
@@ -51,7 +52,7 @@ package struct TextPresenter: ItemPresenter {
 private enum PreparedBubble: PreparedItem {
   case plain(ShapedText)
   /// Blocks, or a text with quotes, code or lists.
-  case prose(ProseFlow)
+  case prose(any PreparedProsePart)
 
   var memoryFootprint: Int {
     switch self {

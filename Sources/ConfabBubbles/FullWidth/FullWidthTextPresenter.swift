@@ -36,14 +36,9 @@ struct FullWidthTextPresenter: ItemPresenter {
     let column = try TextColumn(
       ShapedMessage(content, in: context), width: width, fillsWidth: true, in: context)
     let text = FullWidthText(column: column)
-    let left = text.left(in: width)
     return ItemBody(
       size: Size(width: width, height: column.size.height), lines: column.lines,
-      hits: column.hits.map { hit in
-        var hit = hit
-        hit.frame.x += left
-        return hit
-      }, missing: column.missing, content: text)
+      hits: text.hits(in: width), missing: column.missing, content: text)
   }
 
   /// Shapes the text of a row, which can then be measured at several widths.
@@ -75,6 +70,7 @@ private struct PreparedFullWidthText: PreparedItem {
     switch text {
     case .plain(let text, _): text.memoryFootprint
     case .prose(let flow): flow.memoryFootprint
+    case .long(let text): text.memoryFootprint
     }
   }
 
@@ -87,13 +83,15 @@ private struct PreparedFullWidthText: PreparedItem {
       return Size(width: width, height: Double(extent.lineCount) * metrics.linePitch)
     case .prose(let flow):
       return Size(width: width, height: try flow.size(width: width, in: context).height)
+    case .long(let text):
+      return Size(width: width, height: try text.size(width: width, in: context).height)
     }
   }
 }
 
 /// A text over the whole width. It is at the right if it begins in a right-to-left script.
-private struct FullWidthText: ItemContent {
-  let column: TextColumn
+private struct FullWidthText: PartialContent {
+  var column: TextColumn
 
   var pageBreaks: [PageBreak]? { column.pageBreaks }
   var hiddenColumns: Int { column.hiddenColumns }
@@ -101,6 +99,23 @@ private struct FullWidthText: ItemContent {
   /// The distance of the text from the left of a frame, in points.
   func left(in width: Double) -> Double {
     column.isRightToLeft ? width - column.size.width : 0
+  }
+
+  /// The regions of links and mentions in a frame.
+  func hits(in width: Double) -> [HitRegion] {
+    let left = left(in: width)
+    return column.hits.map { $0.offset(x: left, y: 0) }
+  }
+
+  func body(
+    _ body: ItemBody, showing ranges: [Range<Double>], in context: MeasureContext
+  ) throws -> ItemBody? {
+    guard let shown = try column.showing(ranges, in: context) else { return nil }
+    var (text, body) = (self, body)
+    text.column = shown
+    (body.lines, body.hits) = (shown.lines, text.hits(in: body.size.width))
+    body.content = text
+    return body
   }
 
   func draw(in frame: Rect, context: DrawContext, into scene: inout Scene) {

@@ -390,11 +390,7 @@ extension BubbleStack {
       bubble.lines = column.lines.map {
         TextLineFrame(bytes: $0.bytes, width: $0.width, baseline: $0.baseline + frame.y)
       }
-      bubble.hits += column.hits.map { hit in
-        var hit = hit
-        hit.frame = hit.frame.offset(x: frame.x, y: frame.y)
-        return hit
-      }
+      bubble.hits += column.hits.map { $0.offset(x: frame.x, y: frame.y) }
       bubble.missing += column.missing
     }
     if let footer {

@@ -4,7 +4,7 @@ import ConfabTimeline
 
 /// A measured bubble with everything of a message, ready to draw. Frames are in the body's
 /// coordinates, in points.
-struct OneBubble: ItemContent {
+struct OneBubble: PartialContent {
   /// The color of a line above the content.
   enum LabelInk: Sendable {
     case speaker(SpeakerColor)
@@ -53,6 +53,27 @@ struct OneBubble: ItemContent {
     parts.reduce(0) {
       if case .text(let column) = $1.part { $0 + column.hiddenColumns } else { $0 }
     }
+  }
+
+  /// The regions of the text are the last of the body.
+  func body(
+    _ body: ItemBody, showing ranges: [Range<Double>], in context: MeasureContext
+  ) throws -> ItemBody? {
+    for (index, (part, frame)) in parts.enumerated() {
+      guard case .text(let column) = part else { continue }
+      let inside = ranges.map { $0.lowerBound - frame.y..<$0.upperBound - frame.y }
+      guard let shown = try column.showing(inside, in: context) else { return nil }
+      var (bubble, body) = (self, body)
+      bubble.parts[index].part = .text(shown)
+      body.lines = shown.lines.map {
+        TextLineFrame(bytes: $0.bytes, width: $0.width, baseline: $0.baseline + frame.y)
+      }
+      // The frame is mirrored already.
+      body.hits = bubble.hits + shown.hits.map { $0.offset(x: frame.x, y: frame.y) }
+      body.content = bubble
+      return body
+    }
+    return nil
   }
 
   var pageBreaks: [PageBreak]? {

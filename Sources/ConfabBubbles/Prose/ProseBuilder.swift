@@ -60,14 +60,20 @@ struct ProseBuilder {
   private let prose: ProseMetrics
   private let spans: SpanMetrics
   private var work: [Work] = []
-  private var gap = 0.0
+  /// The space above the next leaf or box.
+  private(set) var gap: Double
   private var marker: ProseLeaf.Marker?
   /// The number of lists, items and quotes so far.
   private var containers = 0
 
-  init(_ environment: ProseEnvironment, cursor: ProseCursor, _ context: MeasureContext) {
+  /// - Parameter gap: The least space above the first block.
+  init(
+    _ environment: ProseEnvironment, cursor: ProseCursor, gap: Double = 0,
+    _ context: MeasureContext
+  ) {
     self.environment = environment
     self.cursor = cursor
+    self.gap = gap
     self.context = context
     metrics = context.metrics
     prose = context.metrics.prose
@@ -76,16 +82,26 @@ struct ProseBuilder {
 
   /// Adds blocks outside of others.
   mutating func add(_ blocks: [Block]) throws {
-    for (index, block) in blocks.enumerated() {
-      let place = Place(
-        tone: environment.isMuted ? .muted : .normal, depth: environment.depth,
-        isRightToLeft: environment.depth > 0
-          ? environment.isRightToLeft
-          : block.startsAtRight(maximumVisits: 64) ?? environment.isRightToLeft)
-      let above = index > 0 ? self.gap(blocks[index - 1], block, isTight: false) : 0
-      work.append(.block(block, place, gap: above))
-      while let next = work.popLast() { try step(next) }
-    }
+    for index in blocks.indices { try add(index, of: blocks) }
+  }
+
+  /// Adds a block outside of others. The one before it was added last, by this or another builder.
+  mutating func add(_ index: Int, of blocks: [Block]) throws {
+    let block = blocks[index]
+    let place = Place(
+      tone: environment.isMuted ? .muted : .normal, depth: environment.depth,
+      isRightToLeft: environment.depth > 0
+        ? environment.isRightToLeft
+        : block.startsAtRight(maximumVisits: 64) ?? environment.isRightToLeft)
+    let above = index > 0 ? self.gap(blocks[index - 1], block, isTight: false) : 0
+    work.append(.block(block, place, gap: above))
+    while let next = work.popLast() { try step(next) }
+  }
+
+  /// Returns the text so far, and starts a new one below it.
+  mutating func takeFlow() -> ProseFlow {
+    defer { flow = ProseFlow() }
+    return flow
   }
 
   private mutating func step(_ next: Work) throws {

@@ -15,34 +15,45 @@ extension ProseColumn {
   ///
   /// - Complexity: O(*n*) in the number of leaves, boxes and lines.
   var pageBreaks: [PageBreak] {
-    var breaks: [PageBreak] = []
-    var open: [Rect] = []
-    var above: Leaf?
-    // The end of what is above, and the start of what comes next.
-    var (lower, upper) = (0.0, Double.infinity)
-    for step in steps {
+    var finder = PageBreakFinder()
+    finder.add(self)
+    return finder.breaks
+  }
+}
+
+/// Finds the places where a page may end in the parts of a text, from top to bottom.
+struct PageBreakFinder {
+  private(set) var breaks: [PageBreak] = []
+  private var open: [Rect] = []
+  /// Whether the leaf above stays with the next one; `nil` at the start.
+  private var isAboveWithNext: Bool?
+  /// The end of what is above, and the start of what comes next.
+  private var (lower, upper) = (0.0, Double.infinity)
+
+  /// Adds the next part of a text.
+  mutating func add(_ column: ProseColumn) {
+    for step in column.steps {
       switch step {
       case .box(let index):
-        let box = boxes[index].frame
-        close(&open, above: box.minY, &lower)
+        let box = column.boxes[index].frame
+        close(above: box.minY)
         open.append(box)
         upper = min(upper, box.minY)
       case .leaf(let index):
-        let leaf = leaves[index]
-        close(&open, above: leaf.frame.minY, &lower)
-        if let above, !above.isWithNext {
+        let leaf = column.leaves[index]
+        close(above: leaf.frame.minY)
+        if isAboveWithNext == false {
           let top = max(lower, min(upper, leaf.frame.minY))
           breaks.append(PageBreak((lower + top) / 2))
         }
         if !leaf.isWithNext { breaks += leaf.pageBreaks }
-        (above, lower, upper) = (leaf, leaf.frame.maxY, .infinity)
+        (isAboveWithNext, lower, upper) = (leaf.isWithNext, leaf.frame.maxY, .infinity)
       }
     }
-    return breaks
   }
 
   /// Removes the boxes that end above a height, and moves the end of what is above below them.
-  private func close(_ open: inout [Rect], above height: Double, _ lower: inout Double) {
+  private mutating func close(above height: Double) {
     while let box = open.last, box.maxY <= height {
       lower = max(lower, box.maxY)
       open.removeLast()

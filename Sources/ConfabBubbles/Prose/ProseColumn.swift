@@ -41,7 +41,8 @@ struct ProseColumn: ProsePart {
     case leaf(Int)
   }
 
-  /// The width of the widest leaf and the height of all, in points, not rounded.
+  /// The width of the widest leaf and the height of all, in points, not rounded. They include what
+  /// is above a part of a text.
   let size: Size
   /// The lines of text, in the coordinates of the column.
   let lines: [TextLineFrame]
@@ -69,7 +70,22 @@ struct ProseColumn: ProsePart {
   init(
     _ flow: ProseFlow, width: Double, fillsWidth: Bool = false, in context: MeasureContext
   ) throws {
-    var placing = ProsePlacing(flow, width: width, fillsWidth: fillsWidth, context)
+    try self.init(
+      flow, below: ProseStack(width: fillsWidth ? width : 0), width: width, in: context)
+  }
+
+  /// Breaks a part of a text into lines.
+  ///
+  /// - Parameters:
+  ///   - flow: The part.
+  ///   - stack: What is above the part. Its width is the least width of the column.
+  ///   - width: The largest width, in points.
+  ///   - context: What measuring depends on.
+  /// - Throws: `FontError`.
+  init(
+    _ flow: ProseFlow, below stack: ProseStack, width: Double, in context: MeasureContext
+  ) throws {
+    var placing = ProsePlacing(flow, stack, width: width, context)
     try placing.place()
     size = placing.stack.size
     (leaves, boxes, steps) = (placing.leaves, placing.boxes, placing.steps)
@@ -152,9 +168,9 @@ private struct ProsePlacing {
   private(set) var isRightToLeft = false
 
   init(
-    _ flow: ProseFlow, width: Double, fillsWidth: Bool, _ context: MeasureContext
+    _ flow: ProseFlow, _ stack: ProseStack, width: Double, _ context: MeasureContext
   ) {
-    stack = ProseStack(width: fillsWidth ? width : 0)
+    self.stack = stack
     (self.flow, self.width, self.context) = (flow, width, context)
     metrics = context.metrics
     factor = flow.indentFactor(in: width)

@@ -4,13 +4,28 @@
 /// Lines of text and links refer to ranges of it.
 struct ProseCursor: Sendable {
   private let text: [UInt8]
-  private var position = 0
+  /// The offset of `text` in the message's text.
+  private let start: Int
+  /// The position in `text`.
+  private var index = 0
 
   /// The largest number of bytes between two texts, such as markers and white space.
   private static let largestGap = 256
 
   /// Creates a position at the start of a text.
-  init(_ text: String) { self.text = Array(text.utf8) }
+  init(_ text: String) { self.init(text, part: 0..<text.utf8.count) }
+
+  /// Creates a position in a text.
+  ///
+  /// - Parameter part: The part of the text over which the position will move, in UTF-8 bytes.
+  /// - Complexity: O(*n*) in the length of the part, for native strings.
+  init(_ text: String, part: Range<Int>) {
+    self.text = Array(text.utf8.dropFirst(part.lowerBound).prefix(part.count))
+    start = part.lowerBound
+  }
+
+  /// The offset in the message's text, in UTF-8 bytes.
+  var position: Int { start + index }
 
   /// Moves behind the next occurrence of a text.
   ///
@@ -18,11 +33,11 @@ struct ProseCursor: Sendable {
   /// - Complexity: O(length of the text) for most texts.
   mutating func advance(over other: some Collection<UInt8>) -> Range<Int>? {
     let count = other.count
-    guard count > 0, count <= text.count - position else { return nil }
-    let last = min(text.count - count, position + Self.largestGap)
-    for start in position...last where text[start...].starts(with: other) {
-      position = start + count
-      return start..<position
+    guard count > 0, count <= text.count - index else { return nil }
+    let last = min(text.count - count, index + Self.largestGap)
+    for found in index...last where text[found...].starts(with: other) {
+      index = found + count
+      return start + found..<position
     }
     return nil
   }

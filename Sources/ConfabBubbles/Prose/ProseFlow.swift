@@ -21,7 +21,7 @@ struct ProseFlow: PreparedProsePart {
   /// The number of the leaf with a caret at its end; `nil` for none.
   var caretLeaf: Int?
   /// The largest space beside a text, in points.
-  private var largestIndent = 0.0
+  private(set) var largestIndent = 0.0
 
   /// The largest share of the width that indents may take. In narrow columns all indents are
   /// reduced, so that deeply nested texts stay inside.
@@ -34,6 +34,9 @@ struct ProseFlow: PreparedProsePart {
     }
     items.append(item)
   }
+
+  /// Reduces indents in narrow columns as if a text had a space beside it, in points.
+  mutating func reserveIndent(_ indent: Double) { largestIndent = max(largestIndent, indent) }
 
   /// Keeps the last leaf on the page of the next one.
   mutating func keepLastWithNext() {
@@ -54,6 +57,13 @@ struct ProseFlow: PreparedProsePart {
 extension ProseFlow {
   /// The factor for all indents in a width, above 0 and at most 1.
   func indentFactor(in width: Double) -> Double {
+    Self.indentFactor(of: largestIndent, in: width)
+  }
+
+  /// The factor for all indents in a width.
+  ///
+  /// - Parameter largestIndent: The largest space beside a text, in points.
+  static func indentFactor(of largestIndent: Double, in width: Double) -> Double {
     let limit = Self.largestIndent * max(width, 1)
     return largestIndent > limit ? limit / largestIndent : 1
   }
@@ -93,8 +103,18 @@ extension ProseFlow {
   ///
   /// - Throws: `FontError`.
   func size(width: Double, in context: MeasureContext) throws -> Size {
-    let factor = indentFactor(in: width)
     var stack = ProseStack()
+    try measure(into: &stack, width: width, in: context)
+    return stack.size
+  }
+
+  /// Adds the sizes of all leaves at a width.
+  ///
+  /// - Throws: `FontError`.
+  func measure(
+    into stack: inout ProseStack, width: Double, in context: MeasureContext
+  ) throws {
+    let factor = indentFactor(in: width)
     for item in items {
       switch item {
       case .open(let box): stack.open(box)
@@ -105,7 +125,6 @@ extension ProseFlow {
         _ = stack.add(size, of: leaf, insets)
       }
     }
-    return stack.size
   }
 
   /// The text at a width.
@@ -150,8 +169,10 @@ struct ProseStack {
   private(set) var size: Size
   private var paddings: [Double] = []
 
-  /// - Parameter width: The least width.
-  init(width: Double = 0) { size = Size(width: width, height: 0) }
+  /// - Parameters:
+  ///   - width: The least width.
+  ///   - height: The height of what is above.
+  init(width: Double = 0, height: Double = 0) { size = Size(width: width, height: height) }
 
   /// Starts a box.
   ///

@@ -7,6 +7,8 @@ enum ShapedMessage: Sendable {
   case plain(ShapedText, MessageText)
   /// Blocks, or a text with quotes, code or lists.
   case prose(ProseFlow)
+  /// Many blocks, which are shaped when they are needed.
+  case long(LongProse)
 
   /// Shapes a text without blocks.
   ///

@@ -13,15 +13,17 @@ extension ItemBody {
 }
 
 /// A bubble with a message's text, as wide as its widest line, or a caption without a bubble.
-struct TextBubble: ItemContent {
-  private let column: TextColumn
+struct TextBubble: PartialContent {
+  private var column: TextColumn
   /// The size in points, not rounded.
   let size: Size
-  let lines: [TextLineFrame]
-  let hits: [HitRegion]
+  private(set) var lines: [TextLineFrame] = []
+  private(set) var hits: [HitRegion] = []
   private let insetVertical: Double
   private let radius: Double
   private let hasBubble: Bool
+  /// The distance of the text from the left edge, in points.
+  private let left: Double
 
   /// A bubble with a caption, which has no blocks.
   ///
@@ -46,19 +48,30 @@ struct TextBubble: ItemContent {
         ? metrics.bubbleTextWidth(bodyWidth: context.bodyWidth) : context.bodyWidth,
       in: context)
     size = hasBubble ? metrics.bubbleSize(ofText: column.size) : column.size
-    let top = hasBubble ? context.grid.round(metrics.bubbleInsetVertical) : 0
-    insetVertical = top
+    insetVertical = hasBubble ? context.grid.round(metrics.bubbleInsetVertical) : 0
     radius = metrics.bubbleRadius
+    left = (context.grid.ceil(size.width) - column.size.width) / 2
+    placeText()
+  }
+
+  private mutating func placeText() {
     lines = column.lines.map {
-      TextLineFrame(bytes: $0.bytes, width: $0.width, baseline: $0.baseline + top)
+      TextLineFrame(bytes: $0.bytes, width: $0.width, baseline: $0.baseline + insetVertical)
     }
-    let left = (context.grid.ceil(size.width) - column.size.width) / 2
-    hits = column.hits.map { hit in
-      var hit = hit
-      hit.frame.x += left
-      hit.frame.y += top
-      return hit
-    }
+    hits = column.hits.map { $0.offset(x: left, y: insetVertical) }
+  }
+
+  func body(
+    _ body: ItemBody, showing ranges: [Range<Double>], in context: MeasureContext
+  ) throws -> ItemBody? {
+    let inside = ranges.map { $0.lowerBound - insetVertical..<$0.upperBound - insetVertical }
+    guard let shown = try column.showing(inside, in: context) else { return nil }
+    var (bubble, body) = (self, body)
+    bubble.column = shown
+    bubble.placeText()
+    (body.lines, body.hits) = (bubble.lines, bubble.hits)
+    body.content = bubble
+    return body
   }
 
   /// The scalars of the text that no font covers.

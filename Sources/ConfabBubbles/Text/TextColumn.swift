@@ -9,15 +9,17 @@ struct TextColumn: Sendable {
     /// Lines without insets, as most texts are.
     case plain(TextBlock)
     case prose(ProseColumn)
+    case long(LongProseColumn)
   }
 
   /// The width of the widest line and the height of all, in points, not rounded.
   let size: Size
-  /// The lines, in the coordinates of the column.
-  let lines: [TextLineFrame]
-  /// The regions of links and mentions, in the coordinates of the column.
-  let hits: [HitRegion]
-  private let content: Content
+  /// The lines, in the coordinates of the column. Of a long text, those that are shown.
+  private(set) var lines: [TextLineFrame]
+  /// The regions of links and mentions, in the coordinates of the column. Of a long text, those that
+  /// are shown.
+  private(set) var hits: [HitRegion]
+  private var content: Content
 
   /// Breaks a text into lines.
   ///
@@ -51,7 +53,25 @@ struct TextColumn: Sendable {
         flow, width: width, fillsWidth: fillsWidth, in: context)
       (size, lines, hits) = (column.size, column.lines, column.hits)
       self.content = .prose(column)
+    case .long(let text):
+      let column = try LongProseColumn(
+        text, width: width, fillsWidth: fillsWidth, in: context)
+      (size, lines, hits) = (column.size, [], [])
+      self.content = .long(column)
     }
+  }
+
+  /// The column with what is drawn in some vertical ranges of it; `nil` if it is complete. See
+  /// `PartialContent`.
+  ///
+  /// - Throws: `FontError`.
+  func showing(_ ranges: [Range<Double>], in context: MeasureContext) throws -> TextColumn? {
+    guard case .long(let text) = content else { return nil }
+    let shown = try text.showing(ranges, in: context)
+    var result = self
+    (result.lines, result.hits) = (shown.lines, shown.hits)
+    result.content = .long(shown)
+    return result
   }
 
   /// Whether the text begins in a right-to-left script.
@@ -59,6 +79,7 @@ struct TextColumn: Sendable {
     switch content {
     case .plain(let block): block.text.lines.first?.isRightToLeft ?? false
     case .prose(let column): column.isRightToLeft
+    case .long(let column): column.isRightToLeft
     }
   }
 
@@ -69,6 +90,7 @@ struct TextColumn: Sendable {
       guard let line = block.text.lines.last, !line.isRightToLeft else { return nil }
       return line.width
     case .prose(let column): return column.lastLineEnd
+    case .long(let column): return column.lastLineEnd
     }
   }
 
@@ -77,12 +99,17 @@ struct TextColumn: Sendable {
     switch content {
     case .plain: nil
     case .prose(let column): column.pageBreaks
+    case .long(let column): column.pageBreaks
     }
   }
 
   /// The number of columns of tables that are left out.
   var hiddenColumns: Int {
-    if case .prose(let column) = content { column.hiddenColumns } else { 0 }
+    switch content {
+    case .plain: 0
+    case .prose(let column): column.hiddenColumns
+    case .long(let column): column.hiddenColumns
+    }
   }
 
   /// The scalars of the text that no font covers.
@@ -90,6 +117,7 @@ struct TextColumn: Sendable {
     switch content {
     case .plain(let block): block.text.shaped.missing
     case .prose(let column): column.missing
+    case .long(let column): column.missing
     }
   }
 
@@ -111,6 +139,9 @@ struct TextColumn: Sendable {
         in: frame, ink?.colors() ?? Self.colors(of: block, context), visible: context.visible,
         into: &scene)
     case .prose(let column):
+      column.draw(
+        in: frame, ink: ink ?? ProseInk(bubbleOf: context), context: context, into: &scene)
+    case .long(let column):
       column.draw(
         in: frame, ink: ink ?? ProseInk(bubbleOf: context), context: context, into: &scene)
     }

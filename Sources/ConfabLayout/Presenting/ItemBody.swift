@@ -80,6 +80,11 @@ public struct HitRegion: Sendable, Equatable {
     self.target = target
     self.frame = frame
   }
+
+  /// The region moved by `x` and `y` points.
+  package func offset(x: Double, y: Double) -> HitRegion {
+    HitRegion(kind: kind, target: target, frame: frame.offset(x: x, y: y))
+  }
 }
 
 /// The content of a measured body. It draws and computes no size.

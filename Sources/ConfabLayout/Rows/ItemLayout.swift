@@ -16,6 +16,12 @@ public struct ItemLayout: Sendable {
   /// The accessories, in the order of drawing.
   package let accessories: [MeasuredAccessory]
 
+  /// The row with another body of the same size.
+  func with(body: ItemBody) -> ItemLayout {
+    ItemLayout(
+      item: item, size: size, body: body, bodyFrame: bodyFrame, accessories: accessories)
+  }
+
   /// The scalars of all text in the row that no font covers.
   var missing: [Unicode.Scalar] {
     body.missing + accessories.flatMap(\.content.missing)

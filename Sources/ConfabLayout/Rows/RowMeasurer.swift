@@ -7,7 +7,7 @@ import ConfabTimeline
 /// ``measure(_:body:below:)`` and `height(of:)` use the same ``RowGeometry``, so they agree.
 package struct RowMeasurer {
   private let request: LayoutRequest
-  private let context: MeasureContext
+  let context: MeasureContext
 
   /// Creates a measurer.
   ///
@@ -31,11 +31,8 @@ package struct RowMeasurer {
   package func measure(
     _ item: TimelineItem, body measured: ItemBody? = nil, below above: ItemLayout? = nil
   ) throws -> ItemLayout {
-    var body =
-      try measured ?? request.presenters.presenter(for: item).measure(item, in: context)
-    for index in body.hits.indices {
-      body.hits[index].frame = request.grid.outward(body.hits[index].frame)
-    }
+    let body = withWholeRegions(
+      try measured ?? request.presenters.presenter(for: item).measure(item, in: context))
     let (view, possible) = (AccessoryItem(item), request.presenters.accessories(for: item))
     var row = request.geometry(
       of: view, possible, body: body.size, body.placement, below: rowAbove(item, measured: above))
@@ -53,6 +50,15 @@ package struct RowMeasurer {
     return ItemLayout(
       item: item, size: Size(width: row.width, height: height), body: body,
       bodyFrame: row.mirrored(row.body), accessories: accessories)
+  }
+
+  /// A body whose regions have whole device pixels.
+  func withWholeRegions(_ body: ItemBody) -> ItemBody {
+    var body = body
+    for index in body.hits.indices {
+      body.hits[index].frame = request.grid.outward(body.hits[index].frame)
+    }
+    return body
   }
 
   /// Measures the height of a row.

@@ -17,33 +17,29 @@ struct ProseBenchmark: ~Copyable {
   private let folder: TemporaryFolder
   private let program: String
   private let markdown = SampleMarkdown.text(words: words)
+  /// A tenth of the text, for the memory that does not depend on the length of a text.
+  private let short = SampleMarkdown.text(words: words / 10)
   private let clock = ContinuousClock()
 
   init(program: String) throws {
     self.program = program
     let folder = try TemporaryFolder()
-    let file = try OutputFile(path: "\(folder.path)/text.md")
-    try file.write(Array(markdown.utf8))
-    try file.commit()
+    for (name, text) in [("text", markdown), ("short", short)] {
+      let file = try OutputFile(path: "\(folder.path)/\(name).md")
+      try file.write(Array(text.utf8))
+      try file.commit()
+    }
     self.folder = folder
   }
 
   func run(_ runs: Int, _ progress: (Double) -> Void) async throws -> [Measurement] {
     var figures = Figures()
-    var texts: [String] = []
-    _ = Markdown.blocks(markdown).replacingTexts { text, role in
-      if role == .prose || role == .code { texts.append(text.text) }
-      return text
-    }
+    let texts = Self.texts(of: markdown)
     let packed = PackedTexts(texts)
-    let file = "\(folder.path)/text.md"
     // Before this process grows.
-    let size = ["--width", "\(Self.width)", "--page-height", "\(Self.height)"]
-    let drawing = try MeasuredProgram.run(
-      program, ["render", file, "-o", "\(folder.path)/process.pdf"] + size)
-    let timeline = try MeasuredProgram.run(program, ["timeline", file])
+    let growth = try memory("text") - memory("short")
     figures.paragraph.add(
-      max(1, drawing.peakMemory - timeline.peakMemory) / Double(texts.count))
+      max(1, growth) / Double(texts.count - Self.texts(of: short).count))
     let library = try FontLibrary(directory: FontLibrary.bundledDirectory())
     let style = Theme.imessage.metrics.bodyStyle
     let baseline = try PangoBaseline(
@@ -81,6 +77,25 @@ struct ProseBenchmark: ~Copyable {
       progress(Double(round + 1) / Double(runs + 1))
     }
     return figures.measurements
+  }
+
+  /// The peak memory of drawing a file beyond that of reading it, in bytes.
+  private func memory(_ name: String) throws -> Double {
+    let file = "\(folder.path)/\(name).md"
+    let size = ["--width", "\(Self.width)", "--page-height", "\(Self.height)"]
+    let drawing = try MeasuredProgram.run(
+      program, ["render", file, "-o", "\(folder.path)/process.pdf"] + size)
+    return drawing.peakMemory - (try MeasuredProgram.run(program, ["timeline", file]).peakMemory)
+  }
+
+  /// The texts of paragraphs, items, cells and code.
+  private static func texts(of markdown: String) -> [String] {
+    var texts: [String] = []
+    _ = Markdown.blocks(markdown).replacingTexts { text, role in
+      if role == .prose || role == .code { texts.append(text.text) }
+      return text
+    }
+    return texts
   }
 
   /// Parses a text with the extensions that Confab uses.
