@@ -3,7 +3,8 @@
 ///
 /// An isolate around the code would change the offsets of the text. So punctuation, digits and
 /// spaces of code become Latin letters in the copy of the text that directions are computed from.
-/// Between two right-to-left words of the code they keep their own direction, as in an isolate.
+/// Between two right-to-left words of the code they keep their own direction, as in an isolate, and
+/// these words get the level that they have there.
 enum CodeDirection {
   /// Gives code its direction, if the paragraph has text from right to left.
   ///
@@ -21,6 +22,22 @@ enum CodeDirection {
     for span in TraitSpan.overlapping(paragraph.indices, in: spans)
     where span.traits.contains(.code) {
       isolate(&paragraph, span.range.clamped(to: paragraph.indices))
+    }
+  }
+
+  /// The levels of right-to-left words: of a right-to-left paragraph, and of code in it, which has the
+  /// level between them.
+  private static let levels: (paragraph: UInt8, code: UInt8) = (1, 3)
+
+  /// Gives right-to-left words in the code of a right-to-left paragraph their level.
+  ///
+  /// - Parameter items: Items in text order, each of which is in one span or in none.
+  /// - Complexity: O(n log m) in the number of items and spans.
+  static func raise(_ items: inout [Itemizer.Item], in spans: [TraitSpan], isRightToLeft: Bool) {
+    guard isRightToLeft, !spans.isEmpty else { return }
+    for index in items.indices where items[index].level == levels.paragraph {
+      let span = TraitSpan.overlapping(items[index].bytes.prefix(1), in: spans).first
+      if span?.traits.contains(.code) == true { items[index].level = levels.code }
     }
   }
 

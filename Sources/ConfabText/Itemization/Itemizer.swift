@@ -109,6 +109,7 @@ final class Itemizer {
         }
       }
     }
+    CodeDirection.raise(&items, in: spans, isRightToLeft: isRightToLeft)
     let breaks = BreakOpportunities.flagsWithTabs(of: Array(utf8[bytes]), language: pangoLanguage)
     let textSpaced = withTextSpaces(items, of: utf8, style: style, spans: spans)
     return Segment(items: withKeycaps(textSpaced, of: utf8, in: bytes), breaks: breaks)
