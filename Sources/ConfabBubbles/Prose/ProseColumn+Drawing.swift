@@ -80,7 +80,17 @@ private struct ProseDrawing {
       let frame = whole(frame)
       let radius = metrics.prose.plateRadius
       let bar = min(grid.round(metrics.prose.calloutBar), frame.width)
-      scene.fill(.roundedRect(frame, radius: radius), .color(ink.bar(of: kind)))
+      var barRadii = CornerRadii(radius)
+      (barRadii.topRight, barRadii.bottomRight) = (0, 0)
+      // The plate covers its inner part. Its corners are not below those of the plate, whose edges
+      // would show its color.
+      var start = frame
+      start.width = min(frame.width - radius, bar + 2 * radius)
+      if box.isRightToLeft {
+        start.x = frame.maxX - start.width
+        barRadii = barRadii.mirrored
+      }
+      scene.fill(.roundedRect(start, radii: barRadii), .color(ink.bar(of: kind)))
       let plate = Rect(
         x: box.isRightToLeft ? frame.x : frame.x + bar, y: frame.y, width: frame.width - bar,
         height: frame.height)
