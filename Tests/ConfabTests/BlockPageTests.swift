@@ -60,4 +60,38 @@ import Testing
     let page = try #require(pages.first { $0.contains { $0.contains("Heading") } })
     #expect(page.contains { $0.contains("Below 1.") })
   }
+
+  @Test(arguments: 3...24)
+  func `A paragraph with a colon is on the page of what it introduces`(lines: Int) async throws {
+    var blocks = (1...lines).map { Block.paragraph(StyledText("Paragraph \($0)")) }
+    blocks.append(.paragraph(StyledText("As follows:")))
+    blocks += (1...20).map { Block.paragraph(StyledText("Below \($0).")) }
+    let pages = try await pages(blocks, theme: .assistant, height: 300)
+    let page = try #require(pages.first { $0.contains { $0.contains("As follows:") } })
+    #expect(page.contains { $0.contains("Below 1.") })
+  }
+
+  @Test(arguments: 1...20)
+  func `No row of a table is alone on a page`(paragraphs: Int) async throws {
+    let rows = (1...5).map { [StyledText("Row \($0)."), StyledText("Value")] }
+    let table = Block.table(
+      TableBlock(
+        columns: [.start, .end], head: [StyledText("Name"), StyledText("Worth")], rows: rows))
+    let blocks = (1...paragraphs).map { Block.paragraph(StyledText("Paragraph \($0)")) } + [table]
+    for page in try await pages(blocks, theme: .assistant, height: 400) {
+      #expect(page.filter { $0.contains("Row ") }.count != 1)
+    }
+  }
+
+  @Test(arguments: 4...20)
+  func `Neither the first nor the last line of code is alone on a page`(lines: Int) async throws {
+    let code = (1...8).map { $0 == 4 ? "" : "line\($0)()" }.joined(separator: "\n")
+    let blocks =
+      (1...lines).map { Block.paragraph(StyledText("Paragraph \($0)")) }
+      + [.code(CodeBlock(code))]
+    for page in try await pages(blocks, theme: .assistant, height: 400) {
+      let shown = page.filter { $0.contains("()") }
+      #expect(shown.count != 1)
+    }
+  }
 }

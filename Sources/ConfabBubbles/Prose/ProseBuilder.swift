@@ -120,7 +120,9 @@ struct ProseBuilder {
 
   private mutating func add(_ block: Block, at place: Place) throws {
     switch block {
-    case .paragraph(let text): try add(text, at: place)
+    case .paragraph(let text):
+      try add(text, at: place)
+      if text.isIntroduction { flow.keepLastWithNext() }
     case .heading(let level, let text):
       let style = metrics.proseStyle(
         scale: environment.scale * prose.headingScale(level), weight: prose.headingWeight)
@@ -251,7 +253,11 @@ extension ProseBuilder {
   /// The space between two blocks, in points.
   private func gap(_ above: Block, _ block: Block, isTight: Bool) -> Double {
     if case .heading = block { return prose.headingGap }
-    if case .heading = above { return prose.headingGapBelow }
+    if case .heading = above {
+      // The first row of a table has no space above its text.
+      if case .table = block { return max(prose.headingGapBelow, prose.gap) }
+      return prose.headingGapBelow
+    }
     return isTight ? spans.itemGap : prose.gap
   }
 
@@ -437,5 +443,15 @@ extension Block {
       }
     }
     return nil
+  }
+}
+
+extension StyledText {
+  /// The largest size of a paragraph that stays with what it introduces, in bytes.
+  private static let introductionLimit = 240
+
+  /// Whether the text is short and has a colon at its end.
+  fileprivate var isIntroduction: Bool {
+    text.utf8.count <= Self.introductionLimit && (text.hasSuffix(":") || text.hasSuffix("："))
   }
 }

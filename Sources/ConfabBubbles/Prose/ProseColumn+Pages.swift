@@ -9,9 +9,10 @@ extension ProseColumn {
     }
   }
 
-  /// The places where a page may end: between leaves, and between the lines of a text. Headings stay
-  /// with what is below them, lines of code that are broken stay together, and a paragraph isn't
-  /// divided after its first line or before its last one.
+  /// The places where a page may end: between leaves, and between the lines of a text. Headings and
+  /// short paragraphs with a colon at their end stay with what is below them, lines of code that are
+  /// broken stay together, and neither a paragraph nor code is divided after its first line or before
+  /// its last one. No page begins with an empty line of code.
   ///
   /// - Complexity: O(*n*) in the number of leaves, boxes and lines.
   var pageBreaks: [PageBreak] {
@@ -73,7 +74,8 @@ extension ProseColumn.Leaf {
       let lines = block.text.lines
       return (1..<max(1, lines.count)).filter {
         // Only between lines of code is there a line break, which is a byte.
-        lines[$0].bytes.lowerBound > lines[$0 - 1].bytes.upperBound
+        lines[$0].bytes.lowerBound > lines[$0 - 1].bytes.upperBound && !lines[$0].bytes.isEmpty
+          && (lines.count < 4 || $0 > 1 && $0 < lines.count - 1)
       }.map { PageBreak(frame.y + block.boundary(above: $0)) }
     case .rule: return []
     case .part(let part): return part.pageBreaks.map { $0.offset(by: frame.y) }

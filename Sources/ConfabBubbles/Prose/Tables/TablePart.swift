@@ -99,7 +99,18 @@ struct TablePart: ProsePart {
   /// The height of rows that may be divided among pages, in points.
   private static let highRow = 240.0
 
-  /// Between rows, but not after the head, which is repeated. High rows may be divided between lines.
+  /// The height of rows that are never alone at the end or at the beginning of a page, in points.
+  private static let lowRow = 60.0
+
+  /// Whether the first row or the last one would be alone on its page.
+  private func leavesRowAlone(after index: Int) -> Bool {
+    func isLow(_ row: Row) -> Bool { row.bottom - row.top <= Self.lowRow }
+    let first = hasHead ? 1 : 0
+    return index == first && isLow(rows[index]) || index == rows.count - 2 && isLow(rows[index + 1])
+  }
+
+  /// Between rows, but not after the head, which is repeated, and so that no low row is alone. High
+  /// rows may be divided between lines.
   var pageBreaks: [PageBreak] {
     let head = hasHead ? rows.first.map { $0.top..<$0.bottom } : nil
     var breaks: [PageBreak] = []
@@ -114,7 +125,9 @@ struct TablePart: ProsePart {
           breaks.append(PageBreak(y, head: head))
         }
       }
-      if index + 1 < rows.count { breaks.append(PageBreak(row.bottom, head: head)) }
+      if index + 1 < rows.count, !leavesRowAlone(after: index) {
+        breaks.append(PageBreak(row.bottom, head: head))
+      }
     }
     return breaks
   }
