@@ -66,12 +66,12 @@ import Testing
     #expect(words(Call(.missed, duration: 0)) == ["Missed Voice Call", ""])
     #expect(
       words(Call(.answered, isGroup: true, participants: ["ana", "me"], duration: 60))
-        == ["Group Call", "1 min · 2 joined"])
+        == ["Group Call", "1 min\u{A0}· 2 joined"])
     #expect(
       words(Call(.ongoing, isGroup: true, participants: ["ana", "bo"], duration: 75))[1]
-        == "1:15 · 2 joined")
+        == "1:15\u{A0}· 2 joined")
     let other = Call.Outcome(rawValue: "Voicemail")
-    #expect(words(Call(other, isVideo: true, duration: 9)) == ["Video Call", "Voicemail · 9 sec"])
+    #expect(words(Call(other, isVideo: true, duration: 9)) == ["Video Call", "Voicemail\u{A0}· 9 sec"])
     #expect(words(Call(.missed), "de")[0] == "Verpasster Sprachanruf")
     for outcome in [Call.Outcome.declined, .cancelled, .busy, .failed, .ringing, .ongoing] {
       let note = words(Call(outcome))[1]

@@ -315,4 +315,94 @@ import Testing
     #expect(missing.contains("\u{E001}"))
     #expect(missing.contains("\u{F123}"))
   }
+
+  /// The texts of a card with a name, and their frames.
+  private func texts(of row: ItemLayout, _ name: String) throws -> [(block: TextBlock, Rect)] {
+    let cards = try #require(row.body.content as? OneBubble).parts.compactMap { part -> Card? in
+      if case .card(let card) = part.part { card } else { nil }
+    }
+    return cards.flatMap(\.parts).compactMap { part in
+      guard part.name == name, case .text(let block, let frame, _, _, _) = part.part else {
+        return nil
+      }
+      return (block, frame)
+    }
+  }
+
+  @Test func `Texts of Telegram's links flow around the picture`() async throws {
+    let text = Array(repeating: "words of a page", count: 12).joined(separator: " ")
+    let page = LinkPreview(
+      url: "https://example.org/a", title: "A title", description: text, site: "Site",
+      image: "missing.png", size: .small)
+    let row = try #require(
+      try await rows(of: [message("1", .link, payload: page)], .telegram).first)
+    let picture = try #require(try parts(of: row)["picture"])
+    let found = try texts(of: row, "description")
+    try #require(found.count == 2)
+    #expect(found[0].1.maxX <= picture.minX)
+    #expect(found[0].1.minY < picture.maxY)
+    #expect(found[1].1.maxX > picture.minX)
+    #expect(found[1].1.minY >= picture.maxY)
+    #expect(abs(found[1].1.minY - found[0].1.maxY) < 0.5)
+    #expect(found.map(\.block.text.shaped.text).joined(separator: " ") == text)
+  }
+
+  @Test func `WhatsApp says that a message was forwarded with an arrow and no name`() async throws {
+    var forwarded = message("1", text: "Bring cash")
+    forwarded.forward = Forward(from: "ana")
+    func labels(_ theme: Theme) async throws -> (texts: [String], symbols: Int) {
+      let row = try #require(try await rows(of: [forwarded], theme).first)
+      let bubble = try #require(row.body.content as? OneBubble)
+      var found: (texts: [String], symbols: Int) = ([], 0)
+      for part in bubble.parts {
+        if case .label(let block, _) = part.part { found.texts.append(block.text.shaped.text) }
+        if case .symbol = part.part { found.symbols += 1 }
+      }
+      return found
+    }
+    #expect(try await labels(.whatsapp) == (["Forwarded"], 1))
+    #expect(try await labels(.telegram) == (["Forwarded from Ana"], 0))
+  }
+
+  @Test func `Messenger counts no replies`() async throws {
+    var answer = message("2", second: 30, text: "Yes")
+    answer.replyTo = "1"
+    func hasNotes(_ theme: Theme) async throws -> Bool {
+      let rows = try await rows(of: [message("1", from: "me", text: "One"), answer], theme)
+      return rows[0].accessories.contains { $0.part == "notes" }
+    }
+    #expect(try await hasNotes(.imessage))
+    #expect(try await !hasNotes(.messenger))
+  }
+
+  @Test(arguments: [
+    "One", "A text that is so long that it fills the last of its lines, nearly full",
+  ])
+  func `Reactions of Signal don't cover the time`(text: String) async throws {
+    let row = try #require(
+      try await rows(
+        of: [message("1", text: text, reactions: [Reaction(emoji: "👍", by: ["me"])])], .signal
+      ).first)
+    let time = try #require(
+      try frames(of: row) { if case .footer = $0 { true } else { false } }.first)
+    let pills = try #require(row.accessories.first { $0.part == "reactions" })
+    // Digits of 12 points are 8.7 points high.
+    #expect(row.bodyFrame.minY + time.midY + 8.7 / 2 <= pills.frame.minY)
+  }
+
+  @Test(arguments: [Theme.imessage, .confab, .assistant])
+  func `Voters leave room for the words of an option`(theme: Theme) async throws {
+    let poll = Poll(
+      question: "Breakfast?",
+      options: [Poll.Option("Pancakes", votes: ["ana", "ben", "me"]), Poll.Option("Eggs")])
+    let row = try #require(
+      try await rows(
+        of: [message("1", .poll, payload: poll)], theme, width: 260, typeSize: 23
+      ).first)
+    let card = try #require(row.body.content as? CardContent).card
+    for part in card.parts where part.name == "label" {
+      guard case .text(let block, _, _, _, _) = part.part else { continue }
+      #expect(block.text.lines.count == 1)
+    }
+  }
 }
