@@ -1,4 +1,4 @@
-import ConfabModel
+import Confab
 import TestSupport
 import Testing
 
@@ -25,6 +25,24 @@ import Testing
     #expect(try new([]) == "")
     let run = try render()
     #expect(run.end == .exit(0) && run.errors == "")
+  }
+
+  @Test func `A conversation with an assistant has blocks and is drawn without a warning`() throws {
+    let run = try Program.run(["new", "--template", "assistant"], folder: scratch.path)
+    #expect(run.end == .exit(0) && run.errors == "")
+    try scratch.put("chat.json", String(decoding: run.output, as: UTF8.self))
+    let chat = try ConversationReader.read(path: scratch("chat.json"), payloads: .standard)
+    #expect(chat.info.kind == .assistant)
+    #expect(chat.messages.filter { !$0.blocks.isEmpty }.count == 3)
+    let drawn = try render()
+    #expect(drawn.end == .exit(0) && drawn.errors == "")
+  }
+
+  @Test func `A template is refused together with kinds`() throws {
+    let run = try Program.run(
+      ["new", "--template", "assistant", "--kind", "poll"], folder: scratch.path)
+    BadCallTests.expectRefusal(run, naming: ["--template", "--kind"])
+    #expect(run.output.isEmpty)
   }
 
   @Test func `Each kind of the format can be shown`() throws {

@@ -9,8 +9,27 @@ struct DocumentTemplate {
   ///   texts.
   init(kinds names: [String]) {
     let chosen = Self.kinds.filter { names.contains($0.name) }
-    let messages = chosen.isEmpty ? Self.texts : chosen.map(\.members)
-    files = Set(chosen.flatMap(\.files)).sorted()
+    self.init(
+      chosen.isEmpty ? Self.texts : chosen.map(\.members),
+      between: [("me", "Sam"), ("ana", "Ana")], files: Set(chosen.flatMap(\.files)).sorted())
+  }
+
+  /// A question to an assistant, and answers with blocks and in Markdown.
+  static let assistant = DocumentTemplate(
+    answers, between: [("me", "Sam"), ("ai", "Assistant")],
+    conversation: #"{"title": "Rice", "kind": "assistant"}"#)
+
+  /// - Parameters:
+  ///   - messages: The members of the messages, besides their ids and times.
+  ///   - people: The ids and names of the participants.
+  ///   - conversation: The member `conversation`; `nil` for none.
+  private init(
+    _ messages: [String], between people: [(id: String, name: String)],
+    conversation: String? = nil, files: [String] = []
+  ) {
+    self.files = files
+    let about = conversation.map { "\n  \"conversation\": \($0)," } ?? ""
+    let participants = people.map { "    {\"id\": \"\($0.id)\", \"name\": \"\($0.name)\"}" }
     let lines = messages.enumerated().map { index, members in
       let minute = String(index % 60)
       let time = "2026-05-02T18:\(minute.count == 1 ? "0" : "")\(minute):00+02:00"
@@ -18,11 +37,10 @@ struct DocumentTemplate {
     }
     text = """
       {
-        "confab": "1",
+        "confab": "1",\(about)
         "self": "me",
         "participants": [
-          {"id": "me", "name": "Sam"},
-          {"id": "ana", "name": "Ana"}
+      \(participants.joined(separator: ",\n"))
         ],
         "timezone": "Europe/Vienna",
         "locale": "en",
@@ -41,6 +59,30 @@ struct DocumentTemplate {
     #""kind": "text", "from": "me", "text": "In pixels, yes.", "reactions": [{"emoji": "❤️", "by": ["ana"]}]"#,
     #""kind": "text", "from": "ana", "text": "Show me a bold word", "spans": [{"start": 10, "end": 14, "style": "bold"}]"#,
     #""kind": "text", "from": "me", "text": "That’s all it takes", "replyTo": "m3", "status": "delivered""#,
+  ]
+
+  /// The members of the messages of a conversation with an assistant.
+  private static let answers = [
+    #""kind": "text", "from": "me", "text": "How much rice do I need for two people?""#,
+    #"""
+    "kind": "text", "from": "ai", "blocks": [
+          {"type": "thinking", "duration": 4, "text": "Most recipes say 75 g for each."},
+          {"markdown": "About **150 g** of dry rice:"},
+          {"type": "list", "start": 1, "items": ["Rinse it", "Add twice as much water", "Cook it for 12 minutes"]},
+          {"type": "table", "columns": ["start", "end"], "head": ["People", "Rice"], "rows": [["2", "150 g"], ["4", "300 g"]]},
+          {"text": "Packages say the same 1.", "spans": [{"start": 22, "end": 23, "style": "citation", "target": "1"}]}
+        ],
+        "answer": {"model": "Model 1", "citations": [{"title": "Rice for beginners", "url": "https://example.org/rice"}]}
+    """#,
+    #""kind": "text", "from": "me", "text": "As a function, please""#,
+    #"""
+    "kind": "text", "from": "ai", "blocks": [
+          {"type": "code", "language": "python", "text": "def rice(people):\n    return 75 * people  # in grams"},
+          {"type": "callout", "kind": "tip", "text": "Add 20 g for each guest who is hungry."}
+        ]
+    """#,
+    #""kind": "text", "from": "me", "text": "Thanks! And with beans?""#,
+    #""kind": "text", "from": "ai", "markdown": "Then *less* rice:\n\n- 100 g of rice\n- 200 g of beans", "answer": {"state": "streaming"}"#,
   ]
 
   /// The members of a message of a kind, and the files that it names.
