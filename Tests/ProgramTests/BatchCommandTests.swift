@@ -35,6 +35,33 @@ import Testing
     }
   }
 
+  @Test func `Each conversation has a text of its own`() throws {
+    let scratch = try Self.folder(["emoji", "group"])
+    func run(_ alt: String) throws -> Run {
+      try Program.run([
+        "render", scratch("in"), "-o", scratch("out/{name}.png"), "--alt", scratch(alt), "--last",
+        "1", "--skip-unchanged",
+      ])
+    }
+    let first = try run("texts/{name}.txt")
+    #expect(first.end == .exit(0), "\(first.errors)")
+    #expect(ScratchFolder.names(in: scratch("texts")) == ["emoji.txt", "group.txt"])
+    let single = try Program.run([
+      "render", scratch("in/group.json"), "-o", scratch("one.png"), "--alt", scratch("one.txt"),
+      "--last", "1",
+    ])
+    #expect(single.end == .exit(0), "\(single.errors)")
+    #expect(try scratch.bytes("texts/group.txt") == scratch.bytes("one.txt"))
+    try #require(system("rm '\(scratch("texts/group.txt"))'") == 0)
+    #expect(try run("texts/{name}.txt").errors.contains("1 unchanged"))
+    #expect(ScratchFolder.names(in: scratch("texts")) == ["emoji.txt", "group.txt"])
+    for (alt, part) in [("texts/all.txt", "{name}"), ("texts/{name}.json", ".txt")] {
+      let refused = try run(alt)
+      #expect(refused.end != .exit(0) && refused.lines.count == 1, "\(refused.errors)")
+      #expect(refused.errors.contains(part), "\(refused.errors)")
+    }
+  }
+
   @Test func `Some fail, and all others are written`() throws {
     let scratch = try Self.folder(["emoji", "group"])
     try scratch.put("in/broken.json", #"{"confab": "1", "messages": 3}"#)

@@ -28,6 +28,8 @@ public struct RenderReport: Sendable, Equatable {
 
   /// The files in the order of their pages.
   public var files: [File] = []
+  /// The paths of the files with ``FileOptions/alternative`` texts, in the order of their pages.
+  public internal(set) var texts: [String] = []
   /// The things that the pictures do not show as the conversation or the options ask for.
   public var warnings: [Warning] = []
   /// The times.

@@ -55,8 +55,8 @@ extension Studio {
             "\(texts[0]) is the file of the picture; expected another one for its text")
         }
       }
-      let report = try await write(prepared, as: format, to: .named(names), progress)
-      if let texts { try writeTexts(of: prepared, to: texts) }
+      var report = try await write(prepared, as: format, to: .named(names), progress)
+      if let texts { report.texts = try writeTexts(of: prepared, to: texts) }
       return report
     }
   }
@@ -90,14 +90,16 @@ extension Studio {
       try texts?.check(
         against: library.faces.map(\.path)
           + picturePaths(of: conversation, in: attachments, options: options.layout))
-      let report = try await write(prepared, as: format, to: .open(file), progress)
-      if let texts { try writeTexts(of: prepared, to: texts) }
+      var report = try await write(prepared, as: format, to: .open(file), progress)
+      if let texts { report.texts = try writeTexts(of: prepared, to: texts) }
       return report
     }
   }
 
   /// Writes what the pages show in words: a file for each page, or one for all.
-  private func writeTexts(of prepared: PreparedPages, to names: PageNames) throws {
+  ///
+  /// - Returns: The paths of the files.
+  private func writeTexts(of prepared: PreparedPages, to names: PageNames) throws -> [String] {
     let isScreen = prepared.options.picture.chrome == .full
     let groups = names.numbered ? prepared.pages.map { [$0] } : [prepared.pages]
     for (index, pages) in groups.enumerated() {
@@ -117,6 +119,7 @@ extension Studio {
       }
       try output.commit()
     }
+    return groups.indices.map { names[$0] }
   }
 
   private func write(

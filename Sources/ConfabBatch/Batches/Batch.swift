@@ -126,6 +126,7 @@ public struct Batch: Sendable {
       var options = try options(conversation)
       options.layout.theme = plan.theme(of: input, conversation) ?? options.layout.theme
       let output = plan.output(of: input)
+      options.file.alternative = plan.text(of: input) ?? options.file.alternative
       var digest: String?
       if let unchanged {
         let names = try studio.pictureNames(of: conversation, options: options.layout)
@@ -134,12 +135,15 @@ public struct Batch: Sendable {
           return .unchanged(input)
         }
       }
-      if let folder = FilePath.folder(of: output) { try OutputFolder.make(folder) }
+      for path in [output, options.file.alternative].compactMap(\.self) {
+        if let folder = FilePath.folder(of: path) { try OutputFolder.make(folder) }
+      }
       let report = try await studio.write(
         conversation, to: output, attachments: read.attachments, options: options,
         inputs: [input.path])
       if let unchanged, let digest {
-        try unchanged.record.add(output, inputs: digest, files: report.files.map(\.path))
+        try unchanged.record.add(
+          output, inputs: digest, files: report.files.map(\.path) + report.texts)
       }
       return .drawn(input, losses: read.report?.warnings ?? [], report)
     } catch let error as CancellationError {

@@ -21,6 +21,8 @@ public struct BatchPlan: Sendable {
   /// The conversations of all shards.
   let allInputs: [BatchInput]
   let pattern: OutputPattern
+  /// The names of the alternative texts of the pictures; `nil` for none.
+  let texts: OutputPattern?
   let theme: BatchTheme
   let isPaged: Bool
   let shard: BatchShard?
@@ -31,6 +33,8 @@ public struct BatchPlan: Sendable {
   /// - Parameters:
   ///   - inputs: The conversations.
   ///   - pattern: The names of their pictures.
+  ///   - texts: The names of alternative texts, which end in `.txt`, so that none can replace a
+  ///     picture or a document; `nil` for no texts.
   ///   - theme: The theme. If paths depend on the platforms of conversations, these are read.
   ///   - isPaged: Whether conversations are divided into numbered pictures.
   ///   - shard: The part of the conversations that is drawn; `nil` for all. The checks are those of
@@ -41,14 +45,19 @@ public struct BatchPlan: Sendable {
   ///   that conversations show.
   /// - Complexity: O(*n*) in the number of conversations.
   public init(
-    _ inputs: [BatchInput], to pattern: OutputPattern, theme: BatchTheme, isPaged: Bool = false,
-    shard: BatchShard? = nil, otherInputs: [String] = []
+    _ inputs: [BatchInput], to pattern: OutputPattern, texts: OutputPattern? = nil,
+    theme: BatchTheme, isPaged: Bool = false, shard: BatchShard? = nil, otherInputs: [String] = []
   ) throws(BatchError) {
     var owners: [String: Int] = [:]
     var places = FilePlaces()
     let read = Set((inputs.map(\.path) + otherInputs).compactMap(FileIdentity.init))
     if case .named(let name) = theme, [".", ".."].contains(name) {
       throw BatchError("the name of a theme can't be \(name) in a batch; rename its file")
+    }
+    if let texts, !texts.description.hasSuffix(".txt") {
+      throw BatchError(
+        "the text of many pictures can't be written to \(ProblemText.quoted(texts.description)); expected "
+          + "an --alt such as 'out/{name}.txt'")
     }
     if theme == .all, !pattern.hasTheme {
       throw BatchError(
@@ -57,11 +66,15 @@ public struct BatchPlan: Sendable {
     }
     self.theme = theme
     self.pattern = pattern
+    self.texts = texts
     self.isPaged = isPaged
     self.shard = shard
     self.otherInputs = otherInputs
-    self.inputs = Self.pictures(of: shard?.elements(of: inputs) ?? inputs, theme, pattern)
-    allInputs = shard == nil ? self.inputs : Self.pictures(of: inputs, theme, pattern)
+    let hasTheme = pattern.hasTheme || texts?.hasTheme == true
+    self.inputs = Self.pictures(
+      of: shard?.elements(of: inputs) ?? inputs, theme, hasTheme: hasTheme)
+    allInputs =
+      shard == nil ? self.inputs : Self.pictures(of: inputs, theme, hasTheme: hasTheme)
     for (index, input) in allInputs.enumerated() {
       guard !input.path.contains(PageNames.placeholder), ![".", ".."].contains(input.name) else {
         throw BatchError(
@@ -75,11 +88,25 @@ public struct BatchPlan: Sendable {
       if let existing = FileIdentity(path: path), read.contains(existing) {
         throw BatchError("the picture \(path) would replace a file that is read; choose another -o")
       }
+      guard let text = self.text(of: input) else { continue }
+      if let other = owners.updateValue(index, forKey: places.place(of: text)) {
+        throw BatchError(
+          "\(allInputs[other].path) and \(input.path) would both be written to \(text); tell them apart with "
+            + "{name}, {path} or {theme} in --alt")
+      }
+      if let existing = FileIdentity(path: text), read.contains(existing) {
+        throw BatchError("the text \(text) would replace a file that is read; choose another --alt")
+      }
     }
   }
 
   /// The path of a conversation's picture, with `{page}` in it if the pattern has it.
-  func output(of input: BatchInput) -> String {
+  func output(of input: BatchInput) -> String { path(pattern, of: input) }
+
+  /// The path of the alternative text of a conversation's picture; `nil` for none.
+  func text(of input: BatchInput) -> String? { texts.map { path($0, of: input) } }
+
+  private func path(_ pattern: OutputPattern, of input: BatchInput) -> String {
     if case .named(let name) = theme { return pattern.path(for: input, theme: name) }
     return pattern.path(for: input, theme: input.theme ?? Theme.imessage.name)
   }
@@ -95,10 +122,10 @@ public struct BatchPlan: Sendable {
 
   /// The inputs with the themes that their paths depend on.
   private static func pictures(
-    of inputs: [BatchInput], _ theme: BatchTheme, _ pattern: OutputPattern
+    of inputs: [BatchInput], _ theme: BatchTheme, hasTheme: Bool
   ) -> [BatchInput] {
     switch theme {
-    case .ofPlatform where pattern.hasTheme: inputs.map { $0.inThemeOfPlatform() }
+    case .ofPlatform where hasTheme: inputs.map { $0.inThemeOfPlatform() }
     case .named, .ofPlatform: inputs
     case .all: inputs.flatMap { input in Theme.builtIn.map { input.inTheme($0.name) } }
     }

@@ -60,7 +60,8 @@ struct RenderCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A text file for what the picture shows in words, as alternative text. (default: none)",
+      "A text file for what the picture shows in words, as alternative text; a pattern as that of -o for many. "
+        + "(default: none)",
       valueName: "file"), completion: .file(extensions: ["txt"]))
   var alt: String?
 
@@ -229,9 +230,6 @@ extension RenderCommand {
     guard !chats.contains("-") else {
       throw OptionError("- is one conversation; a list of files on standard input is @-")
     }
-    guard alt == nil else {
-      throw OptionError("--alt is the text of one conversation; expected it without others")
-    }
     guard output != "-" else {
       throw OptionError(
         "many pictures can't be written to standard output; give -o 'out/{name}.png'")
@@ -244,6 +242,7 @@ extension RenderCommand {
     let options = try renderOptions(target: target, picture)
     let plan = try BatchPlan(
       BatchSources.inputs(chats), to: OutputPattern(target),
+      texts: alt.map { try OutputPattern($0) },
       theme: drawsAllThemes
         ? .all : themeName.map { .named(BatchInput(path: $0).name) } ?? .ofPlatform,
       isPaged: options.picture.isPaged && !(format ?? PictureFormat(path: target)).hasPages,
