@@ -308,6 +308,8 @@ struct PlayCommandTests {
     (["--captures", "c"], ["has no captures"]),
     (["--check", "-o", "film.png"], ["--check draws nothing"]),
     (["--scale", "9", "-o", "film.png"], ["scale", "0.5 to 8"]),
+    (["--padding", "20", "-o", "film.png"], ["--padding is for a picture", "confab render"]),
+    (["--note", "m1: look", "-o", "film.png"], ["--note is for a picture", "confab render"]),
     (["--contact-sheet", "sheet.gif"], ["sheet.gif: a contact sheet is a .png or .webp"]),
     (["-o", "a.png", "--contact-sheet", "a.png"], ["a.png: two outputs have this name"]),
   ])

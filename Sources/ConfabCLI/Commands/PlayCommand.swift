@@ -286,7 +286,9 @@ private struct FilmSource {
       throw OptionError("--frame-time is for a picture; a film has a clock of its own")
     }
     if let option = given.surroundings {
-      throw OptionError("\(option.flag) is for a picture; a film has nothing around it")
+      throw OptionError(
+        "\(option.flag) is for a picture; a film marks no messages and has nothing around it. "
+          + "Expected it with confab render")
     }
     var base = PictureSettings()
     let made: RenderOptions
