@@ -5,6 +5,7 @@ extension Importer {
     MessengerFormat(),
     InstagramFormat(),
     ChatGPTFormat(),
+    WhatsAppFormat(),
     MarkdownTranscriptFormat(),
   ]
 }

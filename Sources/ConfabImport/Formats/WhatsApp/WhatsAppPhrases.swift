@@ -1,0 +1,285 @@
+/// What the app writes in place of a message, in the languages of exports that people published.
+enum WhatsAppPhrase: Equatable {
+  /// The message was deleted; by the person who exported the chat, if it says "you".
+  case deleted(byMe: Bool)
+  /// A file that was not exported.
+  case omitted(OmittedFile)
+
+  enum OmittedFile: Equatable {
+    /// Of which only that is known.
+    case media
+    case picture, video, audio, sticker, gif, document, contact, round
+  }
+}
+
+/// Finds phrases by their bytes, without looking at most texts.
+enum WhatsAppPhrases {
+  /// The longest phrase, in bytes.
+  static let longest = 120
+
+  /// The meaning of a text as a whole. Typographic apostrophes, a full stop at the end and angle
+  /// brackets don't count.
+  static func meaning(_ bytes: [UInt8], _ range: Range<Int>) -> WhatsAppPhrase? {
+    var range = range
+    guard range.count > 3, range.count <= longest else { return nil }
+    var isBracketed = false
+    if bytes[range.lowerBound] == UInt8(ascii: "<"),
+      bytes[range.upperBound - 1] == UInt8(ascii: ">")
+    {
+      range = range.lowerBound + 1..<range.upperBound - 1
+      isBracketed = true
+    }
+    // The first bytes exclude nearly all texts.
+    let key = Int(bytes[range.lowerBound]) << 8 | Int(bytes[range.lowerBound + 1])
+    guard starts.contains(key) else { return nil }
+    let text = normalized(bytes[range])
+    if let found = table[text] { return found }
+    if text.starts(with: byAdmin) { return .deleted(byMe: false) }
+    return isBracketed ? bracketed[text] : nil
+  }
+
+  private static let byAdmin = Array("This message was deleted by admin".utf8)
+
+  private static func normalized(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+    var text: [UInt8] = []
+    text.reserveCapacity(bytes.count)
+    var at = bytes.startIndex
+    while at < bytes.endIndex {
+      if at + 2 < bytes.endIndex, bytes[at] == 0xE2, bytes[at + 1] == 0x80, bytes[at + 2] == 0x99 {
+        text.append(UInt8(ascii: "'"))
+        at += 3
+      } else {
+        text.append(bytes[at])
+        at += 1
+      }
+    }
+    if text.last == UInt8(ascii: ".") { text.removeLast() }
+    if text.suffix(3).elementsEqual("。".utf8) { text.removeLast(3) }
+    return text
+  }
+
+  private static let table: [[UInt8]: WhatsAppPhrase] = {
+    var table: [[UInt8]: WhatsAppPhrase] = [:]
+    func add(_ list: String, _ phrase: WhatsAppPhrase) {
+      for text in list.split(separator: "|") { table[Array(text.utf8)] = phrase }
+    }
+    add(deleted, .deleted(byMe: false))
+    add(deletedByMe, .deleted(byMe: true))
+    for (file, list) in omitted { add(list, .omitted(file)) }
+    return table
+  }()
+
+  /// Phrases of Android, which are in angle brackets.
+  private static let bracketed: [[UInt8]: WhatsAppPhrase] = {
+    var table: [[UInt8]: WhatsAppPhrase] = [:]
+    for text in media.split(separator: "|") { table[Array(text.utf8)] = .omitted(.media) }
+    return table
+  }()
+
+  private static let starts = Set(
+    (table.keys.map { $0 } + bracketed.keys.map { $0 } + [byAdmin]).map {
+      Int($0[0]) << 8 | Int($0[1])
+    })
+
+  private static let deleted = """
+    This message was deleted|Diese Nachricht wurde gelöscht|Se eliminó este mensaje|\
+    Este mensaje fue eliminado|Mensagem apagada|Esta mensagem foi apagada|\
+    Ce message a été supprimé|Questo messaggio è stato eliminato|Dit bericht is verwijderd|\
+    这条消息已删除|此消息已删除|此訊息已刪除|這則訊息已刪除|Данное сообщение удалено|\
+    Сообщение удалено|Bu mesaj silindi|Pesan ini telah dihapus|Pesan ini dihapus|\
+    Ta wiadomość została usunięta|このメッセージは削除されました|삭제된 메시지입니다|\
+    تم حذف هذه الرسالة|Det här meddelandet raderades|Denne meldingen ble slettet|\
+    Denne besked blev slettet|Tämä viesti poistettiin|Tato zpráva byla odstraněna|\
+    Acest mesaj a fost șters|Ezt az üzenetet törölték|הודעה זו נמחקה|यह मैसेज मिटाया गया|\
+    Tin nhắn này đã bị xóa|Це повідомлення видалено|Αυτό το μήνυμα διαγράφηκε
+    """
+  private static let deletedByMe = """
+    You deleted this message|Du hast diese Nachricht gelöscht|Eliminaste este mensaje|\
+    Eliminó este mensaje|Você apagou esta mensagem|Apagou esta mensagem|\
+    Vous avez supprimé ce message|Hai eliminato questo messaggio|\
+    Je hebt dit bericht verwijderd|U hebt dit bericht verwijderd|您删除了这条消息|\
+    你删除了这条消息|您已刪除此訊息|你刪除了此訊息|Вы удалили данное сообщение|\
+    Bu mesajı sildiniz|Anda telah menghapus pesan ini|Anda menghapus pesan ini|\
+    Du raderade det här meddelandet|Du slettet denne meldingen|Du slettede denne besked|\
+    Poistit tämän viestin|Usunięto tę wiadomość|メッセージを削除しました
+    """
+  private static let media = """
+    Media omitted|Medien ausgeschlossen|Medien weggelassen|Multimedia omitido|Archivo omitido|\
+    Médias omis|Fichier omis|Media omessi|Mídia oculta|Ficheiro não revelado|\
+    ficheiro não revelado|Media weggelaten|media utelämnat|pominięto multimedia|\
+    Medya dahil edilmedi|Media tidak disertakan|media tidak disertakan|Без медиафайлов|\
+    تم استبعاد الوسائط|メディアなし|미디어 파일 제외됨|省略多媒体文件|忽略多媒體檔|省略影音内容
+    """
+  private static let omitted: [(WhatsAppPhrase.OmittedFile, String)] = [
+    (
+      .picture,
+      """
+      image omitted|Bild weggelassen|imagen omitida|Imagen omitida|image absente|imagem ocultada|\
+      imagem omitida|immagine omessa|afbeelding weggelaten|圖片已略去
+      """
+    ),
+    (
+      .video,
+      """
+      video omitted|Video weggelassen|video omitido|Video omitido|vídeo omitido|vidéo absente|\
+      vídeo ocultado|video omesso|video weggelaten|影片已略去
+      """
+    ),
+    (
+      .audio,
+      """
+      audio omitted|Audio weggelassen|audio omitido|Audio omitido|audio omis|áudio ocultado|\
+      audio omesso|audio weggelaten|音訊已略去
+      """
+    ),
+    (
+      .sticker,
+      """
+      sticker omitted|Sticker weggelassen|sticker omitido|Sticker omitido|sticker omis|\
+      sticker omesso|figurinha omitida|sticker weggelaten|貼圖已忽略
+      """
+    ),
+    (
+      .gif,
+      """
+      GIF omitted|GIF weggelassen|GIF omitido|GIF retiré|GIF ocultado|GIF omessa|GIF omesso|\
+      GIF weggelaten
+      """
+    ),
+    (
+      .document,
+      """
+      document omitted|Dokument weggelassen|documento omitido|document omis|documento ocultado|\
+      documento omesso|document weggelaten
+      """
+    ),
+    (
+      .contact,
+      """
+      Contact card omitted|Kontaktkarte weggelassen|Tarjeta de contacto omitida|\
+      contacto omitido|Fiche de contact omise|Scheda contatto omessa|\
+      Cartão do contato omitido|contactkaart weggelaten
+      """
+    ),
+    (.round, "video note omitted|Videonachricht weggelassen|nota de video omitida"),
+  ]
+
+  /// What is written after a message that was edited.
+  static let edited = [
+    "<This message was edited>", "<Diese Nachricht wurde bearbeitet.>",
+    "<Diese Nachricht wurde bearbeitet>", "<Se editó este mensaje.>", "<Se editó este mensaje>",
+    "<Mensagem editada>", "<Ce message a été modifié>", "<Questo messaggio è stato modificato>",
+    "<Dit bericht is bewerkt>", "Bu mesaj düzenlendi", "<Bu mesaj düzenlendi>",
+    "<Это сообщение изменено>", "<Pesan ini diedit>", "<Ta wiadomość została edytowana>",
+  ].map { Array($0.utf8) }
+
+  /// The notes in parentheses after the name of a file (Android).
+  static let attached: Set<String> = [
+    "file attached", "Datei angehängt", "archivo adjunto", "arquivo anexado",
+    "ficheiro anexado", "fichier joint", "file allegato", "bestand bijgevoegd", "файл добавлен",
+    "dosya ekli", "ファイル添付", "文件附件", "附件",
+  ]
+
+  /// The first lines of polls.
+  static let poll: Set<String> = ["POLL", "ENCUESTA", "ENQUETE", "UMFRAGE", "SONDAGE", "SONDAGGIO"]
+
+  /// What shared live locations are called.
+  static let liveLocation: Set<String> = [
+    "Live location shared", "live location shared", "Live-Standort wird geteilt",
+    "Ubicación en tiempo real compartida", "Localização em tempo real compartilhada",
+    "Localisation en direct partagée", "Posizione in tempo reale condivisa",
+  ]
+}
+
+/// The texts of calls.
+enum WhatsAppCalls {
+  private struct Word {
+    var text: String
+    var isVideo: Bool
+    var isGroup = false
+    var isMissed = false
+  }
+
+  /// Reads "Voice call. 12 min", "Missed video call. Tap to call back".
+  static func call(_ text: String) -> (isVideo: Bool, isGroup: Bool, seconds: Int?, isMissed: Bool)?
+  {
+    guard text.utf8.count <= 100 else { return nil }
+    for word in words where text.hasPrefix(word.text) {
+      let rest = text.dropFirst(word.text.count)
+      guard rest.isEmpty || [".", ",", " "].contains(rest.first) && rest.utf8.count <= 60 else {
+        continue
+      }
+      // "Voice call with Ana tomorrow?" is a sentence.
+      guard rest.first != " " || rest.dropFirst().first == "•" || rest.dropFirst().first == "("
+      else { continue }
+      let seconds = word.isMissed ? nil : seconds(rest)
+      return (word.isVideo, word.isGroup, seconds, word.isMissed || seconds == nil)
+    }
+    return nil
+  }
+
+  /// The length in "12 min" or "1 Std. 5 Min.".
+  private static func seconds(_ text: Substring) -> Int? {
+    var total: Int?
+    var scanner = ByteScanner(Array(text.utf8))
+    while !scanner.isAtEnd {
+      guard let (value, _) = scanner.number(atMost: 5) else {
+        scanner.at += 1
+        continue
+      }
+      scanner.skipSpaces()
+      guard let unit = units.first(where: { scanner.isNext($0.0) })?.1 else { continue }
+      total = (total ?? 0) + value * unit
+    }
+    return total
+  }
+
+  private static let units: [(String, Int)] = [
+    ("Std", 3_600), ("std", 3_600), ("sec", 1), ("sek", 1), ("Sek", 1), ("seg", 1), ("сек", 1),
+    ("秒", 1), ("초", 1), ("s", 1), ("S", 1), ("min", 60), ("Min", 60), ("мин", 60), ("分", 60),
+    ("분", 60), ("m", 60), ("hr", 3_600), ("h", 3_600), ("H", 3_600), ("ч", 3_600), ("uur", 3_600),
+    ("or", 3_600), ("小时", 3_600), ("時", 3_600), ("시간", 3_600),
+  ]
+
+  private static let words: [Word] = {
+    var words: [Word] = []
+    func add(_ list: String, video: Bool, group: Bool = false, missed: Bool = false) {
+      for text in list.split(separator: "|") {
+        words.append(
+          Word(text: String(text), isVideo: video, isGroup: group, isMissed: missed))
+      }
+    }
+    add(
+      """
+      Missed voice call|Missed call|Verpasster Sprachanruf|Llamada de voz perdida|Llamada perdida|\
+      Appel vocal manqué|Chiamata vocale persa|Chiamata persa|Ligação de voz perdida|\
+      Chamada de voz perdida|Gemiste spraakoproep|Пропущенный аудиозвонок|Cevapsız sesli arama|\
+      未接语音通话|未接語音通話
+      """, video: false, missed: true)
+    add(
+      """
+      Missed video call|Verpasster Videoanruf|Videollamada perdida|Appel vidéo manqué|\
+      Videochiamata persa|Ligação de vídeo perdida|Chamada de vídeo perdida|\
+      Gemiste video-oproep|Пропущенный видеозвонок|Cevapsız görüntülü arama|未接视频通话|未接視訊通話
+      """, video: true, missed: true)
+    add(
+      "Missed group voice call|Missed group call|Verpasster Gruppen-Sprachanruf", video: false,
+      group: true, missed: true)
+    add(
+      "Missed group video call|Verpasster Gruppen-Videoanruf", video: true, group: true,
+      missed: true)
+    add(
+      """
+      Voice call|Sprachanruf|Llamada de voz|Appel vocal|Chiamata vocale|Ligação de voz|\
+      Chamada de voz|Spraakoproep|Аудиозвонок|Sesli arama|语音通话|語音通話
+      """, video: false)
+    add(
+      """
+      Video call|Videoanruf|Videollamada|Appel vidéo|Videochiamata|Ligação de vídeo|\
+      Chamada de vídeo|Video-oproep|Видеозвонок|Görüntülü arama|视频通话|視訊通話
+      """, video: true)
+    add("Group voice call|Group call|Gruppen-Sprachanruf", video: false, group: true)
+    add("Group video call|Gruppen-Videoanruf", video: true, group: true)
+    return words
+  }()
+}
