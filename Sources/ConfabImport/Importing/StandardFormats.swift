@@ -6,6 +6,7 @@ extension Importer {
     InstagramFormat(),
     ChatGPTFormat(),
     WhatsAppFormat(),
+    IMessageFormat(),
     MarkdownTranscriptFormat(),
   ]
 }

@@ -1,0 +1,160 @@
+import ConfabModel
+
+/// The statements of the database of Messages.
+final class IMessageDatabase {
+  /// A column of ``message``.
+  enum Column: Int32, CaseIterable {
+    case guid, text, attributedBody, handle_id, is_from_me, date, date_read, date_delivered
+    case date_edited, item_type, group_title, group_action_type, other_handle, balloon_bundle_id
+    case payload_data, message_summary_info, thread_originator_guid, thread_originator_part, error
+    case is_audio_message, expressive_send_style_id, subject, share_status, is_sent, is_delivered
+    case is_read, service, associated_message_emoji
+  }
+
+  /// A column of ``survey``.
+  enum SurveyColumn: Int32 {
+    case rowid, date, chat, isFromMe, handle, item, association, text, body, isSpecial, hasSummary
+    case service
+  }
+
+  /// A column of ``attachments``.
+  enum AttachmentColumn: Int32 {
+    case guid, filename, mime_type, transfer_name, total_bytes, is_sticker
+  }
+
+  /// A person, by the number of a row: the rows of one address are one person.
+  struct Handle {
+    let address: String
+    /// The number of the first row with the address.
+    let person: Int
+  }
+
+  let path: String
+  private let file: SQLiteFile
+  private let columns: Set<String>
+  private let tables: Set<String>
+  /// One message, by its number.
+  let message: SQLiteFile.Rows
+  /// What ties one message to another: the target, the emoji, the payload, by its number.
+  let association: SQLiteFile.Rows
+  /// The attachments of one message, by its number; `nil` in a database without attachments.
+  let attachments: SQLiteFile.Rows?
+
+  init(_ file: SQLiteFile, _ path: String) throws(ImportError) {
+    self.file = file
+    self.path = path
+    let columns = try file.columns(of: "message")
+    let tables = try file.tables()
+    (self.columns, self.tables) = (columns, tables)
+    func column(_ name: String) -> String {
+      columns.contains(name.lowercased()) ? "m.\(name)" : "NULL"
+    }
+    let names = Column.allCases.map { column("\($0)") }.joined(separator: ", ")
+    message = try file.prepare("SELECT \(names) FROM message m WHERE m.ROWID = ?")
+    association = try file.prepare(
+      "SELECT \(column("associated_message_guid")), \(column("associated_message_emoji")), "
+        + "\(column("payload_data")), \(column("balloon_bundle_id")) FROM message m WHERE m.ROWID = ?"
+    )
+    guard tables.isSuperset(of: ["attachment", "message_attachment_join"]) else {
+      attachments = nil
+      return
+    }
+    let known = try file.columns(of: "attachment")
+    let wanted = ["guid", "filename", "mime_type", "transfer_name", "total_bytes", "is_sticker"]
+      .map { known.contains($0) ? "a.\($0)" : "NULL" }.joined(separator: ", ")
+    attachments = try file.prepare(
+      "SELECT \(wanted) FROM message_attachment_join j JOIN attachment a ON a.ROWID = "
+        + "j.attachment_id WHERE j.message_id = ? ORDER BY a.ROWID")
+  }
+
+  /// All messages in the order of their numbers, once for each chat that they are in.
+  func survey() throws(ImportError) -> SQLiteFile.Rows {
+    func column(_ name: String) -> String { columns.contains(name) ? "m.\(name)" : "NULL" }
+    let body = column("attributedbody")
+    let special = ["balloon_bundle_id", "is_audio_message", "date_edited"].map {
+      "ifnull(\(column($0)), 0) IS NOT 0"
+    }.joined(separator: " OR ")
+    return try file.prepare(
+      """
+      SELECT m.ROWID, \(column("date")), c.chat_id, \(column("is_from_me")), \
+      \(column("handle_id")), \(column("item_type")), \(column("associated_message_type")), \
+      \(column("text")), \(body), \(special), \(column("message_summary_info")) IS NOT NULL, \
+      \(column("service")) \
+      FROM message m LEFT JOIN chat_message_join c ON c.message_id = m.ROWID
+      """)
+  }
+
+  /// The people by the numbers of their rows.
+  func handles() throws(ImportError) -> [Int: Handle] {
+    let rows = try file.prepare("SELECT ROWID, id FROM handle ORDER BY ROWID")
+    var handles: [Int: Handle] = [:]
+    var first: [String: Int] = [:]
+    while try rows.step() {
+      guard let address = rows.text(1) else { continue }
+      let key = address.lowercased()
+      let person = first[key] ?? rows.number(0)
+      first[key] = person
+      handles[rows.number(0)] = Handle(address: address, person: person)
+    }
+    return handles
+  }
+
+  /// A row of `chat`.
+  struct ChatRow {
+    let number: Int
+    /// The same for rows that are one conversation for a reader.
+    let key: String
+    /// The address or the number by which the chat is known.
+    let identifier: String
+    let title: String?
+    let isGroup: Bool
+    let service: String?
+  }
+
+  func chats() throws(ImportError) -> [ChatRow] {
+    let columns = try file.columns(of: "chat")
+    let wanted = [
+      "guid", "chat_identifier", "display_name", "style", "service_name", "group_id",
+    ].map { columns.contains($0) ? $0 : "NULL" }.joined(separator: ", ")
+    let rows = try file.prepare("SELECT ROWID, \(wanted) FROM chat ORDER BY ROWID")
+    var chats: [ChatRow] = []
+    while try rows.step() {
+      let number = rows.number(0)
+      let identifier = rows.text(2) ?? rows.text(1) ?? "\(number)"
+      let isGroup = rows.number(4) == 43 || rows.text(1)?.contains(";+;") == true
+      chats.append(
+        ChatRow(
+          number: number, key: isGroup ? rows.text(6) ?? identifier : identifier.lowercased(),
+          identifier: identifier, title: rows.text(3), isGroup: isGroup, service: rows.text(5)))
+    }
+    return chats
+  }
+
+  /// The numbers of the members of chats.
+  func members() throws(ImportError) -> [(chat: Int, handle: Int)] {
+    guard tables.contains("chat_handle_join") else { return [] }
+    let rows = try file.prepare("SELECT chat_id, handle_id FROM chat_handle_join ORDER BY rowid")
+    var members: [(chat: Int, handle: Int)] = []
+    while try rows.step() { members.append((rows.number(0), rows.number(1))) }
+    return members
+  }
+
+  /// The numbers of the messages with attachments.
+  func messagesWithAttachments() throws(ImportError) -> Set<Int> {
+    guard attachments != nil else { return [] }
+    return try numbers("SELECT DISTINCT message_id FROM message_attachment_join")
+  }
+
+  /// The numbers of the messages that were deleted recently.
+  func deletedMessages() throws(ImportError) -> Set<Int> {
+    guard tables.contains("chat_recoverable_message_join") else { return [] }
+    return try numbers("SELECT message_id FROM chat_recoverable_message_join")
+  }
+
+  private func numbers(_ sql: String) throws(ImportError) -> Set<Int> {
+    let rows = try file.prepare(sql)
+    var numbers: Set<Int> = []
+    while try rows.step() { numbers.insert(rows.number(0)) }
+    return numbers
+  }
+}

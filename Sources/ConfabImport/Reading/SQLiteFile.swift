@@ -1,0 +1,176 @@
+import CSQLite
+import ConfabSupport
+
+/// A database of SQLite in an export, which is only read. For use from one task.
+final class SQLiteFile {
+  /// The first bytes of every database.
+  static let signature = Array("SQLite format 3\0".utf8)
+  /// The longest text or blob, in bytes.
+  private static let longestValue: Int32 = 64 << 20
+
+  private let handle: OpaquePointer
+  private let error: (String) -> ImportError
+  /// The copy of a database with a log that is not merged.
+  private let folder: TemporaryFolder?
+
+  /// Opens a database without changing it or a file beside it.
+  ///
+  /// A write-ahead log beside it (`-wal`) is part of it; SQLite would merge it on the disk, so that
+  /// such a database is copied first.
+  ///
+  /// - Throws: ``ImportError`` if it can't be opened.
+  init(_ export: Export, _ path: String) throws(ImportError) {
+    error = { export.error(path, $0) }
+    let log = path + "-wal"
+    var flags = SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_URI
+    let address: String
+    if export.has(log), !export.head(log).isEmpty {
+      let copy: TemporaryFolder
+      do throws(FileError) { copy = try TemporaryFolder() } catch {
+        throw export.error(path, "\(error)")
+      }
+      try Self.copy(export, path, to: "\(copy.path)/copy.db")
+      try Self.copy(export, log, to: "\(copy.path)/copy.db-wal")
+      folder = copy
+      address = Self.address("\(copy.path)/copy.db")
+      flags |= SQLITE_OPEN_READWRITE
+    } else {
+      folder = nil
+      address = Self.address(try export.localPath(path)) + "?immutable=1"
+      flags |= SQLITE_OPEN_READONLY
+    }
+    var opened: OpaquePointer?
+    let code = sqlite3_open_v2(address, &opened, flags, nil)
+    guard code == SQLITE_OK, let opened else {
+      sqlite3_close_v2(opened)
+      throw export.error(path, "the database can't be opened: \(Self.text(code))")
+    }
+    handle = opened
+    sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Self.longestValue)
+    // Functions in a schema that somebody else wrote are not called.
+    sqlite3_exec(handle, "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON", nil, nil, nil)
+    sqlite3_exec(handle, "PRAGMA mmap_size = 0; PRAGMA cache_size = -16000", nil, nil, nil)
+  }
+
+  deinit { sqlite3_close_v2(handle) }
+
+  /// The path as a URI.
+  private static func address(_ path: String) -> String {
+    var text = Array("file:".utf8)
+    for byte in path.utf8 {
+      let isPlain =
+        0x61...0x7A ~= byte | 0x20 || 0x2D...0x39 ~= byte || byte == UInt8(ascii: "_")
+      text += isPlain ? [byte] : Array("%\(Hexadecimal.text(of: [byte]))".utf8)
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  private static func copy(
+    _ export: Export, _ source: String, to target: String
+  ) throws(ImportError) {
+    let stream = try export.stream(source)
+    do {
+      let output = try OutputFile(path: target)
+      while true {
+        let chunk = try stream.next()
+        if chunk.isEmpty { break }
+        try output.write(chunk)
+      }
+      try output.commit()
+    } catch let error as ImportError {
+      throw error
+    } catch {
+      throw export.error(source, "\(error)")
+    }
+  }
+
+  private static func text(_ code: Int32) -> String { String(cString: sqlite3_errstr(code)) }
+
+  /// The names of the tables; views and virtual tables are left out.
+  func tables() throws(ImportError) -> Set<String> {
+    let rows = try prepare(
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND rootpage > 0")
+    var names: Set<String> = []
+    while try rows.step() { if let name = rows.text(0) { names.insert(name) } }
+    return names
+  }
+
+  /// The names of a table's columns, in lower case.
+  func columns(of table: String) throws(ImportError) -> Set<String> {
+    let rows = try prepare("SELECT name FROM pragma_table_info(?)")
+    rows.bind(table)
+    var names: Set<String> = []
+    while try rows.step() { if let name = rows.text(0) { names.insert(name.lowercased()) } }
+    return names
+  }
+
+  func prepare(_ sql: String) throws(ImportError) -> Rows {
+    var statement: OpaquePointer?
+    let code = sqlite3_prepare_v3(
+      handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &statement, nil)
+    guard code == SQLITE_OK, let statement else { throw problem(code) }
+    return Rows(statement, of: self)
+  }
+
+  fileprivate func problem(_ code: Int32) -> ImportError {
+    error("the database is damaged or not as expected: \(String(cString: sqlite3_errmsg(handle)))")
+  }
+
+  /// The rows that a statement finds. Columns are counted from 0.
+  final class Rows {
+    private let statement: OpaquePointer
+    private let file: SQLiteFile
+
+    fileprivate init(_ statement: OpaquePointer, of file: SQLiteFile) {
+      self.statement = statement
+      self.file = file
+    }
+
+    deinit { sqlite3_finalize(statement) }
+
+    /// Moves to the next row; `false` at the end.
+    func step() throws(ImportError) -> Bool {
+      let code = sqlite3_step(statement)
+      if code == SQLITE_ROW { return true }
+      guard code == SQLITE_DONE else {
+        let problem = file.problem(code)
+        sqlite3_reset(statement)
+        throw problem
+      }
+      return false
+    }
+
+    /// Begins again with other values of the parameters.
+    func restart(_ number: Int) {
+      sqlite3_reset(statement)
+      sqlite3_bind_int64(statement, 1, Int64(number))
+    }
+
+    fileprivate func bind(_ text: String) {
+      let copies = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+      sqlite3_bind_text(statement, 1, text, -1, copies)
+    }
+
+    func isNull(_ column: Int32) -> Bool { sqlite3_column_type(statement, column) == SQLITE_NULL }
+
+    /// The number in a column; 0 for none.
+    func number(_ column: Int32) -> Int { Int(sqlite3_column_int64(statement, column)) }
+
+    /// The text in a column; `nil` for `NULL` and an empty one.
+    func text(_ column: Int32) -> String? {
+      withBytes(column) { bytes in
+        bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
+      }
+    }
+
+    /// The bytes of a text or a blob; none for `NULL`.
+    func bytes(_ column: Int32) -> [UInt8] { withBytes(column) { Array($0) } }
+
+    /// Calls a function with the bytes of a text or a blob; with none for `NULL`.
+    func withBytes<T>(_ column: Int32, _ body: (UnsafeRawBufferPointer) -> T) -> T {
+      let start = sqlite3_column_blob(statement, column)
+      let count = Int(sqlite3_column_bytes(statement, column))
+      return body(UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : count))
+    }
+  }
+}
