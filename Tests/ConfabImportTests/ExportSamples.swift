@@ -87,7 +87,7 @@ struct TextMutator {
     let files = export.paths.filter { $0.hasSuffix(".json") }
     let texts = try files.map { ($0, try export.bytes($0)) }
     guard let text = texts.max(by: { $0.1.count < $1.1.count }) else { return }
-    for _ in 0..<60 {
+    for _ in 0..<25 {
       let bytes = mutator.mutated(text.1)
       var lines = JSONWriter(.line)
       do throws(ImportError) {

@@ -7,6 +7,7 @@ extension Importer {
     ChatGPTFormat(),
     WhatsAppFormat(),
     IMessageFormat(),
+    SlackFormat(),
     MarkdownTranscriptFormat(),
   ]
 }
