@@ -8,6 +8,7 @@ extension Importer {
     WhatsAppFormat(),
     IMessageFormat(),
     SlackFormat(),
+    ChatGPTFormat(), ClaudeFormat(), AnthropicFormat(),
     MarkdownTranscriptFormat(),
   ]
 }
