@@ -9,6 +9,8 @@ extension Importer {
     IMessageFormat(),
     SlackFormat(),
     ChatGPTFormat(), ClaudeFormat(), AnthropicFormat(),
+    ChatGPTFormat(), ClaudeFormat(), AnthropicFormat(), OpenAIFormat(), VercelFormat(),
+    ShareGPTFormat(), ChatMLFormat(), GeminiFormat(),
     MarkdownTranscriptFormat(),
   ]
 }

@@ -30,6 +30,8 @@ final class AssistantChat {
   private var losses: [LossKind] = []
   private var isFirst = true
   private var hasResult = false
+  /// The place in `waiting` of the last text of the turn.
+  private var lastAnswer: Int?
   /// Reasoning at the end of a turn, which belongs to the answer in the next one.
   private var carried: (turn: AssistantTurn, blocks: [Block])?
 
@@ -44,7 +46,7 @@ final class AssistantChat {
   func add(_ turn: AssistantTurn) throws(ImportError) {
     let reasoning = takeCarried(before: turn)
     self.turn = turn
-    (isFirst, hasResult) = (true, false)
+    (isFirst, hasResult, lastAnswer) = (true, false, nil)
     blocks = reasoning
     for part in turn.parts { try add(part) }
     if carry() { return }
@@ -73,6 +75,12 @@ final class AssistantChat {
       let index = citations.firstIndex(of: citation) ?? citations.count
       if index == citations.count { citations.append(citation) }
       source += SourceMarks.mark(index + 1)
+    case .rich(let text):
+      try closeText()
+      try closeFiles()
+      var message = self.message(.text, assistant)
+      message.set(text)
+      if message.text != nil { emit(message) }
     case .blocks(let more):
       try closeFiles()
       closeSource()
@@ -88,6 +96,12 @@ final class AssistantChat {
       var message = self.message(.tool, assistant)
       message.payload = call
       open.append((id.isEmpty ? call.name : id, waiting.count))
+      emit(message)
+    case .finished(let call):
+      try closeText()
+      try closeFiles()
+      var message = self.message(.tool, assistant)
+      message.payload = call
       emit(message)
     case .result(let id, let tool, let output, let hasFailed):
       try closeText()
@@ -127,7 +141,7 @@ final class AssistantChat {
   private func emitCarried() {
     guard let carried else { return }
     self.carried = nil
-    (turn, isFirst) = (carried.turn, true)
+    (turn, isFirst, lastAnswer) = (carried.turn, true, nil)
     emitText(carried.blocks)
   }
 
@@ -199,6 +213,14 @@ final class AssistantChat {
 
   // MARK: - Texts
 
+  /// Removes from the text before in the turn what is said once for a turn, at its end.
+  private func removeFigures() {
+    guard let index = lastAnswer, var answer = waiting[index].message.answer else { return }
+    (answer.branch, answer.cost) = (nil, nil)
+    (answer.inputTokens, answer.outputTokens) = (nil, nil)
+    waiting[index].message.answer = answer == Answer() ? nil : answer
+  }
+
   private func thinking(_ text: String, _ seconds: Double?) -> Block {
     var inner = sink.isSurvey ? [] : Markdown.blocks(SourceMarks.removed(from: text))
     // A document has at most 32 blocks inside each other.
@@ -241,6 +263,8 @@ final class AssistantChat {
     var answer = turn.answer
     answer.citations = citations
     message.answer = answer == Answer() ? nil : answer
+    removeFigures()
+    lastAnswer = waiting.count
     emit(message)
   }
 
@@ -301,7 +325,7 @@ extension AssistantTurn.Part {
   fileprivate var isText: Bool {
     switch self {
     case .text, .thinking, .blocks, .source: true
-    case .call, .result, .file, .loss: false
+    case .rich, .call, .finished, .result, .file, .loss: false
     }
   }
 }

@@ -12,6 +12,8 @@ struct AssistantTurn {
     case text(String)
     /// The mark of a source, after the text before it.
     case source(Answer.Citation)
+    /// Text with styles, as a message of its own.
+    case rich(RichText)
     /// Blocks of a text.
     case blocks([Block])
     /// Reasoning, in Markdown. The duration is in seconds.
@@ -20,6 +22,8 @@ struct AssistantTurn {
     case call(id: String, ToolCall)
     /// What a tool returned.
     case result(id: String, tool: String? = nil, JSONValue?, hasFailed: Bool = false)
+    /// The use of a tool with its result, or one of which no result will follow.
+    case finished(ToolCall)
     /// A file.
     case file(Attachment)
     /// Something that is lost.
@@ -37,6 +41,20 @@ struct AssistantTurn {
   /// What belongs to the answer besides its text: the model, tokens, the branch.
   var answer = Answer()
   var parts: [Part] = []
+}
+
+extension AssistantTurn.Part {
+  /// The parts of an answer that can begin with reasoning between `<think>` and `</think>`, as open
+  /// models write it.
+  static func answer(_ text: String) -> [AssistantTurn.Part] {
+    let body = text.drop(while: \.isWhitespace)
+    guard body.hasPrefix("<think>"), let end = body.firstRange(of: "</think>") else {
+      return [.text(text)]
+    }
+    let reasoning = String(body[..<end.lowerBound].dropFirst("<think>".count))
+    let rest = AssistantTurn.Part.text(String(body[end.upperBound...]))
+    return reasoning.trimmedOfSpace.isEmpty ? [rest] : [.thinking(reasoning), rest]
+  }
 }
 
 extension LossKind {
