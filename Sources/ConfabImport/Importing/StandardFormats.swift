@@ -10,7 +10,7 @@ extension Importer {
     SlackFormat(),
     ChatGPTFormat(), ClaudeFormat(), AnthropicFormat(),
     ChatGPTFormat(), ClaudeFormat(), AnthropicFormat(), OpenAIFormat(), VercelFormat(),
-    ShareGPTFormat(), ChatMLFormat(), GeminiFormat(),
+    ShareGPTFormat(), ChatMLFormat(), GeminiFormat(), GoogleChatFormat(),
     MarkdownTranscriptFormat(),
   ]
 }
