@@ -15,8 +15,8 @@ struct OpenAIFormat: ExportFormat {
     let sample = JSONSample(export.mainHead, lists: ["messages", "input", "output", "choices"])
     guard sample.isJSON else { return .no("it is not JSON") }
     let messages = sample.messages.map { $0["message"].isObject ? $0["message"] : $0 }
-    let fitting = messages.count {
-      Self.roles.contains($0["role"].text ?? "") || OpenAIDialect.isItem($0["type"].text)
+    let fitting = messages.count { message in
+      Self.roles.contains(message["role"].text ?? "") || Self.isItem(message)
     }
     guard fitting > 0 else { return .no("it has no messages with a \"role\"") }
     guard fitting * 2 >= messages.count else {
@@ -29,9 +29,16 @@ struct OpenAIFormat: ExportFormat {
       sample.list == "choices"
       || messages.contains { message in
         ["tool", "developer", "function"].contains(message["role"].text)
-          || message["tool_calls"].isArray || OpenAIDialect.isItem(message["type"].text)
+          || message["tool_calls"].isArray || Self.isItem(message)
       }
     return .yes(isSure ? 80 : 70)
+  }
+
+  /// Whether an entry is an item of a response. Chats of people have messages of the type "message",
+  /// too, without a role.
+  private static func isItem(_ message: ForeignValue) -> Bool {
+    let type = message["type"].text
+    return OpenAIDialect.isItem(type) && (type != "message" || message["role"].isText)
   }
 
   func reader(_ export: Export, _ options: ImportOptions) throws(ImportError) -> any ExportReader {
