@@ -180,13 +180,10 @@ extension DrawContext {
   ///   - box: The frame of the bubble without its tail.
   ///   - radius: The radius of its corners.
   func drawBubble(_ outline: Path, in box: Rect, radius: Double, into scene: inout Scene) {
-    let paint = bubblePaint
-    let middle = paint.isTranslucent ? nil : middle(of: box, outline, radius: radius)
-    /// What is seen around the bubble.
-    func rest(of path: Path) -> Path { middle.flatMap(path.without) ?? path }
     if let shadow = palette.bubbleShadow {
-      scene.fill(rest(of: outline.offset(x: 0, y: 1)), .color(shadow))
+      scene.fill(outline.offset(x: 0, y: 1), .color(shadow))
     }
+    let paint = bubblePaint
     guard let rim = palette.bubbleRim else { return scene.fill(outline, paint) }
     if paint.isTranslucent {
       // A larger bubble behind it would be seen.
@@ -196,27 +193,9 @@ extension DrawContext {
       // Filling takes much less time than a line.
       let larger = style.bubble(
         box.inset(by: -Self.rim), radius: radius + Self.rim, place: place)
-      scene.fill(rest(of: larger), .color(rim))
+      scene.fill(larger, .color(rim))
       scene.fill(outline, paint)
     }
-  }
-
-  /// The corners of an area in which a bubble covers all device pixels: its box without the corners;
-  /// `nil` if the bubble is too small or has another shape.
-  private func middle(of box: Rect, _ outline: Path, radius: Double) -> [Point]? {
-    // More than the shadow is below the bubble.
-    let inset = 1.25 + 1 / grid.scale
-    let corner = 0.6 * max(0, radius) + 1.5
-    let area = box.inset(by: inset)
-    guard area.width > 2 * corner, area.height > 2 * corner else { return nil }
-    let (left, right) = (area.minX + corner, area.maxX - corner)
-    let (top, bottom) = (area.minY + corner, area.maxY - corner)
-    let corners = [
-      Point(x: left, y: area.minY), Point(x: right, y: area.minY), Point(x: area.maxX, y: top),
-      Point(x: area.maxX, y: bottom), Point(x: right, y: area.maxY),
-      Point(x: left, y: area.maxY), Point(x: area.minX, y: bottom), Point(x: area.minX, y: top),
-    ]
-    return outline.without(corners) == nil ? nil : corners
   }
 }
 
