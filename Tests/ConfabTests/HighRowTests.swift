@@ -1,6 +1,7 @@
 import ConfabBubbles
 import ConfabInspection
 import ConfabLayout
+import ConfabModel
 import ConfabScene
 import ConfabTimeline
 import Synchronization

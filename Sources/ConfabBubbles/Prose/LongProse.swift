@@ -35,9 +35,7 @@ struct LongProse: Sendable {
   ///   - shortest: The length from which a message is long, in UTF-8 bytes.
   ///   - length: The length from which a section ends, in UTF-8 bytes.
   init?(
-    _ environment: ProseEnvironment, shortest: Int = shortest,
-    sectionLength length: Int =
-      sectionLength
+    _ environment: ProseEnvironment, shortest: Int = shortest, length: Int = sectionLength
   ) {
     let message = environment.content.message
     guard message.blocks.count > 1, (message.text ?? "").utf8.count >= shortest else { return nil }
@@ -141,9 +139,9 @@ extension LongProse: PreparedProsePart {
   /// - Throws: `FontError`.
   func size(width: Double, in context: MeasureContext) throws -> Size {
     var stack = ProseStack()
-    _ = try forEachSection(width: width, in: context, start: { stack = ProseStack() }) { _, flow in
-      try flow.measure(into: &stack, width: width, in: context)
-    }
+    _ = try forEachSection(
+      width: width, in: context, start: { stack = ProseStack() },
+      { _, flow in try flow.measure(into: &stack, width: width, in: context) })
     return stack.size
   }
 

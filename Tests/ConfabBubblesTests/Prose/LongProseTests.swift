@@ -21,7 +21,7 @@ import Testing
       message.answer = answer
       let environment = ProseEnvironment(
         content: MessageContent(message: message), makePart: prosePart)
-      text = try #require(LongProse(environment, shortest: 0, sectionLength: 100))
+      text = try #require(LongProse(environment, shortest: 0, length: 100))
       var cursor = ProseCursor(message.text ?? "")
       flow = try ProseFlow(blocks, in: environment, cursor: &cursor, context: context)
       if let answer { try flow.append(answer, in: environment, context: context) }
