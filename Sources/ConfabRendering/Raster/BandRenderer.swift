@@ -32,6 +32,7 @@ package final class BandRenderer {
   private let glyphs: GlyphCache
   private let pictures: ImageStore
   private let shadows: ShadowStore
+  private let strokes = RecentStrokes()
   private var problems: [ImageProblem] = []
 
   /// Creates a renderer.
@@ -97,7 +98,7 @@ package final class BandRenderer {
     }
     let canvas = try Canvas(
       pixels: base, width: width, rows: rows, scale: scale, isOpaque: isOpaque, glyphs: glyphs,
-      images: pictures, shadows: shadows)
+      images: pictures, shadows: shadows, strokes: strokes)
     if backgroundPixel == nil { canvas.paint(background) }
     // Elements beside a band may paint pixels at its edge.
     let span = Double(rows.lowerBound) / scale - 1..<Double(rows.upperBound) / scale + 1

@@ -23,15 +23,14 @@ final class Canvas {
   /// Pictures that could not be drawn.
   var problems: [ImageProblem] = []
   private var gradients: [Paint: VerticalGradient] = [:]
-  /// The last long stroke of the band. The tiles of a wallpaper have the same path, whose many steps
-  /// take long to hash.
-  private var recentStroke: RecentStroke?
+  private let strokes: RecentStrokes
   /// The status of the first mask that failed.
   private(set) var maskStatus = CAIRO_STATUS_SUCCESS
 
   init(
     pixels: UnsafeMutablePointer<UInt32>, width: Int, rows: Range<Int>, scale: Double,
-    isOpaque: Bool, glyphs: GlyphCache, images: ImageStore, shadows: ShadowStore
+    isOpaque: Bool, glyphs: GlyphCache, images: ImageStore, shadows: ShadowStore,
+    strokes: RecentStrokes
   ) throws {
     let data = UnsafeMutableRawPointer(pixels).assumingMemoryBound(to: UInt8.self)
     guard
@@ -47,6 +46,7 @@ final class Canvas {
     self.glyphs = glyphs
     self.images = images
     self.shadows = shadows
+    self.strokes = strokes
     self.surface = surface
     self.context = context
     area = PixelRect(columns: 0..<width, rows: 0..<rows.count)
@@ -451,7 +451,7 @@ extension Canvas {
       minX: local.minX * scale - 1, minY: local.minY * scale - 1, maxX: local.maxX * scale + 1,
       maxY: local.maxY * scale + 1, within: PixelRect(columns: -most..<most, rows: -most..<most))
     guard !area.isEmpty, area.area <= most else { return false }
-    let known = recentStroke.flatMap { $0.isOf(path, width, phase) ? $0.coverage : nil }
+    let known = strokes.last.flatMap { $0.isOf(path, width, phase, scale) ? $0.coverage : nil }
     let key = ShadowStore.Key(outline: path, scale: scale, lineWidth: width, phase: phase)
     let coverage =
       known
@@ -475,7 +475,8 @@ extension Canvas {
       }
     guard let coverage else { return true }
     if known == nil {
-      recentStroke = RecentStroke(path: path, width: width, phase: phase, coverage: coverage)
+      strokes.last = RecentStrokes.Stroke(
+        path: path, width: width, phase: phase, scale: scale, coverage: coverage)
     }
     var place = coverage.area.moved(down: Int(y.pixels) - rows.lowerBound)
     place.x += Int(x.pixels)
@@ -484,23 +485,30 @@ extension Canvas {
   }
 }
 
-/// A long stroke with its coverage.
-private struct RecentStroke {
-  let path: Path
-  let width: Double
-  let phase: Point
-  let coverage: ShadowStore.Coverage
+/// The last long stroke of a renderer. The tiles of a wallpaper have the same path, whose many steps
+/// take long to hash.
+final class RecentStrokes {
+  /// A long stroke with its coverage.
+  struct Stroke {
+    let path: Path
+    let width: Double
+    let phase: Point
+    let scale: Double
+    let coverage: ShadowStore.Coverage
 
-  /// Whether a stroke is the same. Paths are compared by their memory, so a copy of a path is
-  /// recognized and an equal path is not.
-  func isOf(_ other: Path, _ width: Double, _ phase: Point) -> Bool {
-    guard width == self.width, phase == self.phase,
-      path.elements.count == other.elements.count
-    else { return false }
-    return path.elements.withUnsafeBufferPointer { own in
-      other.elements.withUnsafeBufferPointer { own.baseAddress == $0.baseAddress }
+    /// Whether a stroke is the same. Paths are compared by their memory, so a copy of a path is
+    /// recognized and an equal path is not.
+    func isOf(_ other: Path, _ width: Double, _ phase: Point, _ scale: Double) -> Bool {
+      guard width == self.width, phase == self.phase, scale == self.scale,
+        path.elements.count == other.elements.count
+      else { return false }
+      return path.elements.withUnsafeBufferPointer { own in
+        other.elements.withUnsafeBufferPointer { own.baseAddress == $0.baseAddress }
+      }
     }
   }
+
+  var last: Stroke?
 }
 
 extension Range<Int> {
