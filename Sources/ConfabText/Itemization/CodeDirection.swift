@@ -42,27 +42,27 @@ enum CodeDirection {
   }
 
   private static func isolate(_ paragraph: inout ArraySlice<UInt8>, _ code: Range<Int>) {
-    // The characters without a direction since the last one that has one.
-    var start = code.lowerBound
+    // The ASCII characters without a direction since the last character that has one.
+    var pending: [Int] = []
     var isAfterRight = false
     var byte = code.lowerBound
+    func replacePending() {
+      for byte in pending { paragraph[byte] = UInt8(ascii: "x") }
+    }
     for scalar in String(decoding: paragraph[code], as: UTF8.self).unicodeScalars {
       let type = CharacterDirection(scalar)
-      let next = byte + UTF8.width(scalar)
       if type.isStrong {
-        if !isAfterRight || !type.isRightToLeft { replace(&paragraph, start..<byte) }
-        (start, isAfterRight) = (next, type.isRightToLeft)
+        if !isAfterRight || !type.isRightToLeft { replacePending() }
+        pending.removeAll(keepingCapacity: true)
+        isAfterRight = type.isRightToLeft
+      } else if 0x20...0x7E ~= scalar.value {
+        pending.append(byte)
+      } else if scalar.properties.isGraphemeExtend, pending.last == byte - 1 {
+        // The base of a mark or of a keycap keeps its font.
+        pending.removeLast()
       }
-      byte = next
+      byte += UTF8.width(scalar)
     }
-    replace(&paragraph, start..<code.upperBound)
-  }
-
-  /// Replaces ASCII characters by letters, except controls and the bases of keycaps and marks.
-  private static func replace(_ paragraph: inout ArraySlice<UInt8>, _ range: Range<Int>) {
-    for byte in range where 0x20...0x7E ~= paragraph[byte] {
-      if byte + 1 < paragraph.endIndex, paragraph[byte + 1] >= 0x80 { continue }
-      paragraph[byte] = UInt8(ascii: "x")
-    }
+    replacePending()
   }
 }
