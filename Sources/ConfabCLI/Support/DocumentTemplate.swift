@@ -17,7 +17,7 @@ struct DocumentTemplate {
   /// A question to an assistant, and answers with blocks and in Markdown.
   static let assistant = DocumentTemplate(
     answers, between: [("me", "Sam"), ("ai", "Assistant")],
-    conversation: #"{"title": "Rice", "kind": "assistant"}"#)
+    conversation: #"{"title": "Rice", "kind": "assistant", "platform": "assistant"}"#)
 
   /// - Parameters:
   ///   - messages: The members of the messages, besides their ids and times.
@@ -77,12 +77,12 @@ struct DocumentTemplate {
     #""kind": "text", "from": "me", "text": "As a function, please""#,
     #"""
     "kind": "text", "from": "ai", "blocks": [
-          {"type": "code", "language": "python", "text": "def rice(people):\n    return 75 * people  # in grams"},
+          {"type": "code", "language": "python", "text": "# In grams\ndef rice(people):\n    return 75 * people"},
           {"type": "callout", "kind": "tip", "text": "Add 20 g for each guest who is hungry."}
         ]
     """#,
     #""kind": "text", "from": "me", "text": "Thanks! And with beans?""#,
-    #""kind": "text", "from": "ai", "markdown": "Then *less* rice:\n\n- 100 g of rice\n- 200 g of beans", "answer": {"state": "streaming"}"#,
+    #""kind": "text", "from": "ai", "markdown": "Then you need *less* rice:\n\n- 100 g of rice\n- 200 g of beans", "answer": {"state": "streaming"}"#,
   ]
 
   /// The members of a message of a kind, and the files that it names.
