@@ -16,6 +16,9 @@ extension Importer {
     ChatMLFormat(),
     GeminiFormat(),
     GoogleChatFormat(),
+    SignalFormat(),
+    SignalExportFormat(),
+    SigtopFormat(),
     MarkdownTranscriptFormat(),
   ]
 }

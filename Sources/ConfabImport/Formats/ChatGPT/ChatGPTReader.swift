@@ -6,13 +6,13 @@ import ConfabModel
 final class ChatGPTReader: ExportReader {
   private let export: Export
   private let files: [String]
-  private let clock: UniversalClock
+  private let clock: UnixClock
   private let media: ChatGPTFiles
 
   init(_ export: Export, _ options: ImportOptions) throws(ImportError) {
     self.export = export
     files = ChatGPTFormat.files(of: export)
-    clock = try UniversalClock(options)
+    clock = try UnixClock(options)
     media = ChatGPTFiles(export)
     guard !files.isEmpty else {
       throw ImportError(export.name, "expected a file conversations.json")

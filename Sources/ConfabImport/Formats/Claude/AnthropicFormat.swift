@@ -43,17 +43,17 @@ struct AnthropicFormat: ExportFormat {
   }
 
   func reader(_ export: Export, _ options: ImportOptions) throws(ImportError) -> any ExportReader {
-    let clock = try UniversalClock(options)
+    let clock = try UnixClock(options)
     return try AssistantFileReader(export, assistant: "Claude") { AnthropicDialect(clock) }
   }
 }
 
 private struct AnthropicDialect: AssistantDialect {
-  private let clock: UniversalClock
+  private let clock: UnixClock
   private var blocks = ClaudeBlocks()
   private var model: String?
 
-  init(_ clock: UniversalClock) { self.clock = clock }
+  init(_ clock: UnixClock) { self.clock = clock }
 
   static func lists(of record: ForeignValue) -> [ForeignValue] {
     record["messages"].isArray ? [record["messages"]] : []

@@ -35,12 +35,12 @@ struct ClaudeFormat: ExportFormat {
 private final class ClaudeReader: ExportReader {
   private let export: Export
   private let file: String
-  private let clock: UniversalClock
+  private let clock: UnixClock
 
   init(_ export: Export, _ file: String, _ options: ImportOptions) throws(ImportError) {
     self.export = export
     self.file = file
-    clock = try UniversalClock(options)
+    clock = try UnixClock(options)
   }
 
   func read(into sink: ImportSink) throws(ImportError) {
@@ -79,7 +79,7 @@ private final class ClaudeReader: ExportReader {
       let isHuman = ["human", "user"].contains(message["sender"].text)
       var turn = AssistantTurn(
         speaker: isHuman ? .user : .assistant, id: message["uuid"].text ?? "",
-        at: clock.moment(iso: message["created_at"].text), place: place)
+        at: clock.moment(iso8601: message["created_at"].text), place: place)
       if !isHuman {
         turn.answer.model = message["model"].filledText ?? record["model"].filledText
       }

@@ -5,13 +5,13 @@ import ConfabModel
 final class GeminiActivityReader: ExportReader {
   private let export: Export
   private let path: String
-  private let clock: UniversalClock
+  private let clock: UnixClock
   /// The longest time between two questions of a chat, in milliseconds.
   private static let longestPause: Int64 = 30 * 60 * 1_000
   /// The longest file, which is in memory as a whole because its order is reversed.
   private static let longestFile = 512 << 20
 
-  init(_ export: Export, _ path: String, _ clock: UniversalClock) {
+  init(_ export: Export, _ path: String, _ clock: UnixClock) {
     self.export = export
     self.path = path
     self.clock = clock
@@ -34,7 +34,7 @@ final class GeminiActivityReader: ExportReader {
         sink.skip(record.isObject ? .hidden : .unreadable, at: records.place)
         continue
       }
-      entries.append((record, clock.moment(iso: record["time"].text), records.place))
+      entries.append((record, clock.moment(iso8601: record["time"].text), records.place))
     }
     entries.reverse()
     let sorted = entries.enumerated().sorted { first, second in

@@ -34,7 +34,7 @@ struct GeminiFormat: ExportFormat {
   }
 
   func reader(_ export: Export, _ options: ImportOptions) throws(ImportError) -> any ExportReader {
-    let clock = try UniversalClock(options)
+    let clock = try UnixClock(options)
     if let activity = Self.activity(of: export), JSONKeys(export.head(activity)).has("header") {
       return GeminiActivityReader(export, activity, clock)
     }
@@ -53,10 +53,10 @@ struct GeminiFormat: ExportFormat {
 
 /// Contents of the API and chunks of AI Studio. The types are those of googleapis/python-genai.
 struct GeminiDialect: AssistantDialect {
-  private let clock: UniversalClock
+  private let clock: UnixClock
   private var model: String?
 
-  init(_ clock: UniversalClock) { self.clock = clock }
+  init(_ clock: UnixClock) { self.clock = clock }
 
   static func lists(of record: ForeignValue) -> [ForeignValue] {
     // What was typed and not sent yet is there even if it is empty.

@@ -6,7 +6,7 @@ import ConfabModel
 final class GoogleChatReader: ExportReader {
   private let export: Export
   private let files: [String]
-  private let clock: UniversalClock
+  private let clock: UnixClock
   /// The mail address of the account, in lower case.
   private var me: String?
   /// The hashes of the ids of messages, so that quotes of others can be told.
@@ -17,7 +17,7 @@ final class GoogleChatReader: ExportReader {
   init(_ export: Export, _ files: [String], _ options: ImportOptions) throws(ImportError) {
     self.export = export
     self.files = files
-    clock = try UniversalClock(options)
+    clock = try UnixClock(options)
     guard !files.isEmpty else { throw ImportError(export.name, "expected a file messages.json") }
     for path in export.paths(named: "user_info.json") where me == nil {
       guard let bytes = try? export.bytes(path, limit: 64 << 20) else { continue }
@@ -140,7 +140,7 @@ final class GoogleChatReader: ExportReader {
     if let seconds = ProseDate.time(text)?.seconds {
       return clock.moment(milliseconds: seconds * 1_000)
     }
-    return clock.moment(iso: text)
+    return clock.moment(iso8601: text)
   }
 
   /// A quote of another message, or the first message of the topic that the message is in.

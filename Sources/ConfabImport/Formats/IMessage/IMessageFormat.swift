@@ -50,14 +50,9 @@ struct IMessageFormat: ExportFormat {
 /// The times of the database: nanoseconds since 2001-01-01 in UTC, or seconds before macOS 10.13.
 struct IMessageClock {
   private static let epoch = 978_307_200_000
-  private let clock: LocalClock?
-  /// Offsets by quarters of an hour: no zone changes its offset within one.
-  private var known: [Int: Int] = [:]
-  private static let quarter = 900_000
+  private var clock: UnixClock
 
-  init(_ options: ImportOptions) throws(ImportError) {
-    clock = options.timezone == nil ? nil : try LocalClock(options)
-  }
+  init(_ options: ImportOptions) throws(ImportError) { clock = try UnixClock(options) }
 
   /// Milliseconds since 1970; `nil` for 0, which means that there is no time.
   static func milliseconds(_ time: Int) -> Int? {
@@ -67,18 +62,7 @@ struct IMessageClock {
   }
 
   mutating func timestamp(_ time: Int) -> Timestamp? {
-    Self.milliseconds(time).map { timestamp(milliseconds: $0) }
-  }
-
-  mutating func timestamp(milliseconds: Int) -> Timestamp {
-    guard let clock else { return Timestamp(milliseconds: Int64(milliseconds), offset: 0) }
-    let quarter = milliseconds.flooredDivision(Self.quarter)
-    if let offset = known[quarter] {
-      return Timestamp(milliseconds: Int64(milliseconds), offset: offset)
-    }
-    let found = clock.timestamp(milliseconds: milliseconds)
-    if known.count >= 65_536 { known.removeAll(keepingCapacity: true) }
-    known[quarter] = found.offset
-    return found
+    guard let milliseconds = Self.milliseconds(time) else { return nil }
+    return clock.moment(milliseconds: milliseconds)
   }
 }

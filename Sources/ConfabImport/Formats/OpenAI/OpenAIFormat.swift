@@ -42,18 +42,18 @@ struct OpenAIFormat: ExportFormat {
   }
 
   func reader(_ export: Export, _ options: ImportOptions) throws(ImportError) -> any ExportReader {
-    let clock = try UniversalClock(options)
+    let clock = try UnixClock(options)
     return try AssistantFileReader(export, assistant: "Assistant") { OpenAIDialect(clock) }
   }
 }
 
 /// Chat messages and items of responses. The types are those of the SDK openai/openai-python.
 struct OpenAIDialect: AssistantDialect {
-  private let clock: UniversalClock
+  private let clock: UnixClock
   private var model: String?
   private var at: Timestamp?
 
-  init(_ clock: UniversalClock) { self.clock = clock }
+  init(_ clock: UnixClock) { self.clock = clock }
 
   static func lists(of record: ForeignValue) -> [ForeignValue] {
     // The result of a function has an output, too.

@@ -21,16 +21,16 @@ struct VercelFormat: ExportFormat {
   }
 
   func reader(_ export: Export, _ options: ImportOptions) throws(ImportError) -> any ExportReader {
-    let clock = try UniversalClock(options)
+    let clock = try UnixClock(options)
     return try AssistantFileReader(export, assistant: "Assistant") { VercelDialect(clock) }
   }
 }
 
 /// The parts of a message are those of `UIMessage` in vercel/ai.
 private struct VercelDialect: AssistantDialect {
-  private let clock: UniversalClock
+  private let clock: UnixClock
 
-  init(_ clock: UniversalClock) { self.clock = clock }
+  init(_ clock: UnixClock) { self.clock = clock }
 
   static func lists(of record: ForeignValue) -> [ForeignValue] {
     record["messages"].isArray ? [record["messages"]] : []
