@@ -19,6 +19,7 @@ extension Importer {
     SignalFormat(),
     SignalExportFormat(),
     SigtopFormat(),
+    MatrixFormat(),
     MarkdownTranscriptFormat(),
   ]
 }
