@@ -20,6 +20,7 @@ extension Importer {
     SignalExportFormat(),
     SigtopFormat(),
     MatrixFormat(),
+    RSMFFormat(),
     MarkdownTranscriptFormat(),
   ]
 }
