@@ -21,6 +21,7 @@ extension Importer {
     SigtopFormat(),
     MatrixFormat(),
     RSMFFormat(),
+    DiscordFormat(),
     MarkdownTranscriptFormat(),
   ]
 }

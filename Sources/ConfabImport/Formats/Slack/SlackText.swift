@@ -11,6 +11,7 @@ struct SlackText {
 
   /// Appends a text with marks.
   func append(_ text: String, to rich: inout RichText) {
+    guard text.utf8.count <= Self.longestText else { return rich.append(text) }
     var marks = TypedMarks(quote: "&gt; ")
     marks.atomLength = Self.atomLength
     marks.appendPlain = { appendPlain($0, to: &$1) }
@@ -29,6 +30,8 @@ struct SlackText {
     return lines.joined(separator: "\n")
   }
 
+  /// Longer texts, which Slack does not have, stay as they are.
+  private static let longestText = 262_144
   /// The longest part in angle brackets, in scalars.
   private static let longestPart = 4_096
 
