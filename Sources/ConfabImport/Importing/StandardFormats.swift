@@ -22,6 +22,8 @@ extension Importer {
     MatrixFormat(),
     RSMFFormat(),
     DiscordFormat(),
+    ChatGPTFormat(), ClaudeFormat(), AnthropicFormat(), OpenAIFormat(), VercelFormat(),
+    ShareGPTFormat(), ChatMLFormat(), GeminiFormat(), GoogleChatFormat(), SkypeFormat(),
     MarkdownTranscriptFormat(),
   ]
 }
