@@ -14,7 +14,7 @@ struct MatrixMessage {
   mutating func messages(_ ties: MatrixReader.Ties) -> [Message] {
     var message = Message(id: event["event_id"].text ?? "")
     message.from = event["sender"].filledText.map { reader.person($0, chat, sink) }
-    message.at = time.flatMap { reader.clock.timestamp(milliseconds: $0) }
+    message.at = reader.clock.moment(milliseconds: time)
     if message.at == nil { sink.lose(.time) }
     message.reactions = ties.reactions.reactions
     addCounts(to: &message)

@@ -132,10 +132,7 @@ final class RSMFReader: ExportReader {
   }
 
   private func time(_ event: ForeignValue) -> Timestamp? {
-    guard let text = event["timestamp"].text else { return nil }
-    if let moment = clock.timestamp(iso8601: text) { return moment }
-    // Without an offset, times are those of UTC.
-    return clock.timestamp(iso8601: text + "Z")
+    clock.moment(iso8601: event["timestamp"].text)
   }
 
   // MARK: - Events

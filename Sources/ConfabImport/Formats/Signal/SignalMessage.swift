@@ -16,7 +16,8 @@ struct SignalMessage {
     let author = item["authorId"].label
     let id = reader.id(author: author, sent: item["dateSent"].label) ?? ""
     var message = Message(
-      id: id, from: person(item["authorId"]), at: reader.clock.moment(milliseconds: item["dateSent"].whole))
+      id: id, from: person(item["authorId"]),
+      at: reader.clock.moment(milliseconds: item["dateSent"].whole))
     if message.at == nil { sink.lose(.time) }
     message.isPinned = item["pinDetails"].isObject
     if let time = item["expiresInMs"].number, time > 0, time <= 1e12 {
@@ -96,7 +97,8 @@ struct SignalMessage {
       let text = text(version["standardMessage"]["text"]).text
       message.history.append(
         MessageVersion(
-          text: text.isEmpty ? nil : text, at: reader.clock.moment(milliseconds: version["dateSent"].whole)))
+          text: text.isEmpty ? nil : text,
+          at: reader.clock.moment(milliseconds: version["dateSent"].whole)))
       if let author, let sent = version["dateSent"].label {
         reader.remember(version: "\(author):\(sent)", of: message.id)
       }

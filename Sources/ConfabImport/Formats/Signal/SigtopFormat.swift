@@ -263,7 +263,8 @@ final class SigtopReader: ExportReader {
     // The newest version comes first, and is the message itself.
     message.history = versions.dropFirst().reversed().map { version in
       MessageVersion(
-        text: version["body"].filledText, at: clock.moment(milliseconds: version["timestamp"].whole))
+        text: version["body"].filledText, at: clock.moment(milliseconds: version["timestamp"].whole)
+      )
     }
   }
 

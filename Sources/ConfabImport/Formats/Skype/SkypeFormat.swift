@@ -21,7 +21,7 @@ struct SkypeFormat: ExportFormat {
     guard let file = Self.file(of: export) else {
       throw ImportError(export.name, "expected a file messages.json")
     }
-    return SkypeReader(export, file, try UniversalClock(options))
+    return SkypeReader(export, file, try UnixClock(options))
   }
 
   private static func file(of export: Export) -> String? {
@@ -35,9 +35,9 @@ struct SkypeFormat: ExportFormat {
 private final class SkypeReader: ExportReader {
   private let export: Export
   private let file: String
-  private let clock: UniversalClock
+  private let clock: UnixClock
 
-  init(_ export: Export, _ file: String, _ clock: UniversalClock) {
+  init(_ export: Export, _ file: String, _ clock: UnixClock) {
     self.export = export
     self.file = file
     self.clock = clock
@@ -87,8 +87,10 @@ private final class SkypeReader: ExportReader {
     if !id.hasPrefix("19:") {
       _ = speakers.person(id, named: conversation["displayName"].filledText)
     }
-    let messages = Array(conversation["MessageList"].elements).enumerated().map { index, value in
-      (value: value, at: clock.moment(iso: value["originalarrivaltime"].text), index: index)
+    typealias Listed = (value: ForeignValue, at: Timestamp?, index: Int)
+    let values = Array(conversation["MessageList"].elements)
+    let messages: [Listed] = values.enumerated().map { index, value in
+      (value, clock.moment(iso8601: value["originalarrivaltime"].text), index)
     }
     // The newest message is the first one. Equal times keep this order.
     let sorted = messages.sorted { first, second in
