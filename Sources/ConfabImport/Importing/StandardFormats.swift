@@ -23,6 +23,8 @@ extension Importer {
     ChatMLFormat(),
     GeminiFormat(),
     RSMFFormat(),
+    LINEFormat(),
     MarkdownTranscriptFormat(),
+    LinesFormat(),
   ]
 }

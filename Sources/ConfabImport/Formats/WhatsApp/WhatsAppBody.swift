@@ -89,13 +89,15 @@ struct WhatsAppBodyReader {
       case .deleted(let byMe) where isApp || shape != .bracket: return .deleted(byMe: byMe)
       case .omitted(let file) where isApp || bytes[range.lowerBound] == UInt8(ascii: "<"):
         return .omitted(file, text: range.lowerBound..<range.lowerBound)
+      case .liveLocation where isApp:
+        return .location(Location(latitude: nil, longitude: nil, isLive: true), text: nil)
       default: break
       }
     }
     if let found = tag(bytes, range) ?? noted(bytes, range, hasMark) { return found }
     if let omitted = bracketed(bytes, range) ?? omittedAtEnd(bytes, range) { return omitted }
     if let poll = poll(bytes, range) { return .poll(poll) }
-    if let place = place(bytes, range, isApp: isApp) { return place }
+    if let place = place(bytes, range) { return place }
     if isApp, range.count <= 100, let call = call(bytes, range, hasMark) { return .call(call) }
     if hasMark && shape == .bracket || mayBeNotice, range.count <= 1_000 {
       let text = bytes.text(range)
@@ -109,9 +111,7 @@ struct WhatsAppBodyReader {
   }
 
   private func call(_ bytes: [UInt8], _ range: Range<Int>, _ hasMark: Bool) -> Call? {
-    // The words begin with a capital letter or are not Latin.
-    let first = bytes[range.lowerBound]
-    guard 0x41...0x5A ~= first || first >= 0xC2 else { return nil }
+    guard WhatsAppCalls.mayBeCall(bytes, at: range.lowerBound) else { return nil }
     guard let found = WhatsAppCalls.call(bytes.text(range)) else { return nil }
     // Without a mark, "Video call" alone may be what somebody typed.
     guard hasMark || found.isMissed || found.seconds != nil else { return nil }
@@ -291,7 +291,7 @@ struct WhatsAppBodyReader {
   }
 
   /// Reads `location: https://maps.google.com/?q=52.5,13.4`, with a name on lines before it.
-  private func place(_ bytes: [UInt8], _ range: Range<Int>, isApp: Bool) -> WhatsAppBody.Content? {
+  private func place(_ bytes: [UInt8], _ range: Range<Int>) -> WhatsAppBody.Content? {
     guard range.count <= 1_000 else { return nil }
     let last = bytes[range.upperBound - 1]
     if 0x30...0x39 ~= last, let start = Self.start(of: "https://maps.google.com/?q=", bytes, range)
@@ -309,11 +309,6 @@ struct WhatsAppBodyReader {
       let title = before.isEmpty ? nil : bytes.text(before)
       return .location(
         Location(latitude: latitude, longitude: longitude, title: title), text: nil)
-    }
-    guard isApp, range.count <= 80 else { return nil }
-    let text = bytes.text(range)
-    if WhatsAppPhrases.liveLocation.contains(text) {
-      return .location(Location(latitude: nil, longitude: nil, isLive: true), text: nil)
     }
     return nil
   }

@@ -214,10 +214,3 @@ struct WhatsAppDelivery {
     message.attachments = [attachment]
   }
 }
-
-extension LossKind {
-  /// Texts that are too long for a message.
-  static let longText = LossKind(
-    "long-text", "text is longer than a message can be and is cut",
-    "texts are longer than a message can be and are cut")
-}

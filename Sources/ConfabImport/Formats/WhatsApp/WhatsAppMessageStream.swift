@@ -13,9 +13,6 @@ struct WhatsAppMessageStream {
     var isCut = false
   }
 
-  /// The longest message, in bytes. The app allows 65,536 characters.
-  static let longest = 1 << 20
-
   private var lines: LineStream
   private let shapes: [Bool]
   private var next: Raw?
@@ -53,7 +50,7 @@ struct WhatsAppMessageStream {
   }
 
   private mutating func goOn(_ line: [UInt8]) {
-    guard let count = next?.bytes.count, count + line.count < Self.longest else {
+    guard let count = next?.bytes.count, count + line.count < TextLimits.message else {
       next?.isCut = true
       return
     }

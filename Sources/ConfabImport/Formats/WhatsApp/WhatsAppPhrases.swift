@@ -4,6 +4,8 @@ enum WhatsAppPhrase: Equatable {
   case deleted(byMe: Bool)
   /// A file that was not exported.
   case omitted(OmittedFile)
+  /// A place that follows somebody, of which nothing else is known.
+  case liveLocation
 
   enum OmittedFile: Equatable {
     /// Of which only that is known.
@@ -29,9 +31,7 @@ enum WhatsAppPhrases {
       range = range.lowerBound + 1..<range.upperBound - 1
       isBracketed = true
     }
-    // The first bytes exclude nearly all texts.
-    let key = Int(bytes[range.lowerBound]) << 8 | Int(bytes[range.lowerBound + 1])
-    guard starts.contains(key) else { return nil }
+    guard starts.contains(bytes, at: range.lowerBound) else { return nil }
     let text = normalized(bytes[range])
     if let found = table[text] { return found }
     if text.starts(with: byAdmin) { return .deleted(byMe: false) }
@@ -66,6 +66,7 @@ enum WhatsAppPhrases {
     add(deleted, .deleted(byMe: false))
     add(deletedByMe, .deleted(byMe: true))
     for (file, list) in omitted { add(list, .omitted(file)) }
+    for text in liveLocation { table[Array(text.utf8)] = .liveLocation }
     return table
   }()
 
@@ -76,10 +77,7 @@ enum WhatsAppPhrases {
     return table
   }()
 
-  private static let starts = Set(
-    (table.keys.map { $0 } + bracketed.keys.map { $0 } + [byAdmin]).map {
-      Int($0[0]) << 8 | Int($0[1])
-    })
+  private static let starts = FirstBytes(Array(table.keys) + Array(bracketed.keys) + [byAdmin])
 
   private static let deleted = """
     This message was deleted|Diese Nachricht wurde gelöscht|Se eliminó este mensaje|\
@@ -184,11 +182,24 @@ enum WhatsAppPhrases {
   static let poll: Set<String> = ["POLL", "ENCUESTA", "ENQUETE", "UMFRAGE", "SONDAGE", "SONDAGGIO"]
 
   /// What shared live locations are called.
-  static let liveLocation: Set<String> = [
+  private static let liveLocation: Set<String> = [
     "Live location shared", "live location shared", "Live-Standort wird geteilt",
     "Ubicación en tiempo real compartida", "Localização em tempo real compartilhada",
     "Localisation en direct partagée", "Posizione in tempo reale condivisa",
   ]
+}
+
+/// The first two bytes of texts, which exclude most other texts.
+struct FirstBytes {
+  private var known = [Bool](repeating: false, count: 1 << 16)
+
+  init(_ texts: [[UInt8]]) {
+    for text in texts where text.count >= 2 { known[Int(text[0]) << 8 | Int(text[1])] = true }
+  }
+
+  func contains(_ bytes: [UInt8], at place: Int) -> Bool {
+    place + 1 < bytes.count && known[Int(bytes[place]) << 8 | Int(bytes[place + 1])]
+  }
 }
 
 /// The texts of calls.
@@ -198,6 +209,13 @@ enum WhatsAppCalls {
     var isVideo: Bool
     var isGroup = false
     var isMissed = false
+  }
+
+  private static let starts = FirstBytes(words.map { Array($0.text.utf8) })
+
+  /// Whether a text may be one of a call.
+  static func mayBeCall(_ bytes: [UInt8], at place: Int) -> Bool {
+    starts.contains(bytes, at: place)
   }
 
   /// Reads "Voice call. 12 min", "Missed video call. Tap to call back".
