@@ -116,11 +116,9 @@ struct DiscordMessages {
     for entry in list.elements {
       let emoji = entry["emoji"]
       guard let name = emoji["name"].filledText else { continue }
-      var people: [ParticipantID] = []
-      for user in entry["users"].elements {
-        guard let id = person(user), !people.contains(id) else { continue }
-        people.append(id)
-      }
+      var known = UniqueList()
+      for user in entry["users"].elements { known.append(person(user)) }
+      let people = known.values
       let count = min(max(entry["count"].whole ?? 0, people.count), 1_000_000_000)
       guard count > 0 else { continue }
       if count > people.count { sink.lose(.unnamedReactions, count: count - people.count) }
@@ -174,13 +172,11 @@ struct DiscordMessages {
     guard !["Default", "Reply", "20", "21", "23"].contains(type) else { return false }
     message.kind = .system
     message.isPinned = false
-    var people: [ParticipantID] = []
+    var known = UniqueList()
     if type.hasPrefix("Recipient") {
-      for user in value["mentions"].elements {
-        guard let id = person(user), !people.contains(id) else { continue }
-        people.append(id)
-      }
+      for user in value["mentions"].elements { known.append(person(user)) }
     }
+    let people = known.values
     let content = value["content"].filledText
     switch type {
     case "RecipientAdd" where !people.isEmpty:

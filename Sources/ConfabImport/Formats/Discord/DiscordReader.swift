@@ -18,9 +18,7 @@ final class DiscordReader: ExportReader {
   }
 
   private struct Head {
-    var guild = ForeignValue.missing
     var channel = ForeignValue.missing
-    var hasCount = false
 
     var kind: ConversationInfo.Kind {
       switch channel["type"].text {
@@ -46,11 +44,7 @@ final class DiscordReader: ExportReader {
       var head = Head()
       while let key = json.nextKey() {
         switch key {
-        case "guild": head.guild = ForeignValue(json.take())
         case "channel": head.channel = ForeignValue(json.take())
-        case "messageCount":
-          head.hasCount = true
-          json.skip()
         case "messages": try readMessages(&json, head, file, sink)
         default: json.skip()
         }

@@ -139,12 +139,12 @@ struct MetaMessages {
       message.text = content ?? "The members of the group changed"
       return true
     }
-    var unique: [ParticipantID] = []
-    for id in people where !unique.contains(id) { unique.append(id) }
-    let isAlone = unique == [message.from]
+    var unique = UniqueList()
+    for id in people { unique.append(id) }
+    let isAlone = unique.values == [message.from]
     let event: SystemEvent.Event =
       type == "Subscribe" ? (isAlone ? .joined : .added) : (isAlone ? .left : .removed)
-    message.payload = SystemEvent(event: event, people: isAlone ? [] : unique)
+    message.payload = SystemEvent(event: event, people: isAlone ? [] : unique.values)
     return true
   }
 
@@ -152,15 +152,15 @@ struct MetaMessages {
 
   /// The reactions, grouped by emoji.
   private func reactions(_ list: ForeignValue) -> [Reaction] {
-    var found: [Reaction] = []
+    var emojis = UniqueList()
+    var people: [String: UniqueList] = [:]
     for entry in list.elements {
       guard let emoji = text(entry["reaction"]), let actor = entry["actor"].text else { continue }
-      let id = Self.person(Mojibake.repaired(actor), sink, chat)
-      let index = found.firstIndex { $0.emoji == emoji } ?? found.count
-      if index == found.count { found.append(Reaction(emoji: emoji, by: [])) }
-      if !found[index].by.contains(id) { found[index].by.append(id) }
+      emojis.append(emoji)
+      people[emoji, default: UniqueList()].append(
+        Self.person(Mojibake.repaired(actor), sink, chat))
     }
-    return found
+    return emojis.values.map { Reaction(emoji: $0, by: people[$0]?.values ?? []) }
   }
 
   // MARK: - Files

@@ -160,6 +160,8 @@ struct MetaHead {
   mutating func merge(_ other: MetaHead) {
     title = other.title ?? title
     isGroup = isGroup || other.isGroup
-    for name in other.participants where !participants.contains(name) { participants.append(name) }
+    var names = UniqueList()
+    for name in participants + other.participants { names.append(name) }
+    participants = names.values
   }
 }

@@ -143,11 +143,9 @@ struct SlackMessages {
     var found: [Reaction] = []
     for entry in list.elements {
       guard let name = entry["name"].filledText else { continue }
-      var people: [ParticipantID] = []
-      for user in entry["users"].elements {
-        guard let id = user.filledText.map({ person($0) }), !people.contains(id) else { continue }
-        people.append(id)
-      }
+      var known = UniqueList()
+      for user in entry["users"].elements { known.append(user.filledText.map { person($0) }) }
+      let people = known.values
       let count = min(max(entry["count"].whole ?? 0, people.count), 1_000_000_000)
       guard count > 0 else { continue }
       if count > people.count { sink.lose(.unnamedReactions, count: count - people.count) }
@@ -207,11 +205,11 @@ struct SlackMessages {
     let end = room["date_end"].number ?? 0
     let length = end - start
     let isOver = end > 0 || room["has_ended"].isTrue
-    var people: [ParticipantID] = []
+    var known = UniqueList()
     for user in room["participant_history"].elements {
-      guard let id = user.filledText.map({ person($0) }), !people.contains(id) else { continue }
-      people.append(id)
+      known.append(user.filledText.map { person($0) })
     }
+    let people = known.values
     if let caller = room["created_by"].filledText { message.from = person(caller) }
     let isMissed = room["was_missed"].isTrue
     message.kind = .call

@@ -134,11 +134,9 @@ final class TelegramMessages {
 
   private func addReactions(_ value: ForeignValue, to draft: inout MessageDraft) {
     for entry in value["reactions"].elements {
-      var people: [ParticipantID] = []
-      for voter in entry["recent"].elements {
-        guard let id = author(voter), !people.contains(id) else { continue }
-        people.append(id)
-      }
+      var known = UniqueList()
+      for voter in entry["recent"].elements { known.append(author(voter)) }
+      let people = known.values
       let count = min(max(entry["count"].whole ?? 0, people.count), 1_000_000_000)
       guard count > 0 else { continue }
       var reaction = Reaction(
@@ -188,18 +186,17 @@ final class TelegramMessages {
 
   /// The participants of a list of names. Those of the survey are not final.
   func members(_ value: ForeignValue) -> [ParticipantID] {
-    var people: [ParticipantID] = []
+    var people = UniqueList()
     for element in value.elements {
       guard let name = element.filledText else { continue }
       let key = memory.authors[name] ?? TelegramMemory.key(ofMember: name)
       if sink.isSurvey {
         memory.addMember(name)
       } else {
-        let id = sink.person(key, named: name, in: chat)
-        if !people.contains(id) { people.append(id) }
+        people.append(sink.person(key, named: name, in: chat))
       }
     }
-    return people
+    return people.values
   }
 
   // MARK: - Times
