@@ -42,23 +42,28 @@ final class DiscordReader: ExportReader {
       var json = JSONStream(try export.stream(file))
       guard json.enterObject() else { throw export.error(file, "expected a JSON object") }
       var head = Head()
+      var isWanted = true
       while let key = json.nextKey() {
         switch key {
         case "channel": head.channel = ForeignValue(json.take())
-        case "messages": try readMessages(&json, head, file, sink)
+        case "messages": isWanted = try readMessages(&json, head, file, sink)
         default: json.skip()
         }
       }
-      if let damage = json.damage { sink.skip(.damage, at: "\(file): \(damage)") }
+      if isWanted, let damage = json.damage { sink.skip(.damage, at: "\(file): \(damage)") }
     }
   }
 
+  /// Reads the messages of a channel. Returns whether they are wanted.
   private func readMessages(
     _ json: inout JSONStream, _ head: Head, _ file: String, _ sink: ImportSink
-  ) throws(ImportError) {
+  ) throws(ImportError) -> Bool {
     let id = head.channel["id"].label ?? file
     let chat = sink.chat(id, title: head.title, kind: head.kind, platform: "discord")
-    guard sink.wants(chat), json.enterArray() else { return json.skip() }
+    guard sink.wants(chat), json.enterArray() else {
+      json.skip()
+      return sink.wants(chat)
+    }
     let messages = DiscordMessages(export, file, sink, chat, clock, channel: id)
     let isReversed = Self.isReversed(export.head(file))
     var held: [[UInt8]] = []
@@ -78,6 +83,7 @@ final class DiscordReader: ExportReader {
       }
     }
     for bytes in held.reversed() { try add(ForeignValue(bytes), messages, file, sink) }
+    return true
   }
 
   private func add(
