@@ -144,7 +144,7 @@ final class MatrixReader: ExportReader {
       {
         names[user] = name
         unnamed.remove(user)
-        _ = sink.person(user, named: name, in: chat)
+        _ = sink.person(user, named: name, id: Self.localName(user).lowercased(), in: chat)
       }
     case "m.call.answer":
       calls[content["call_id"].label ?? "", default: CallState()].answered =
@@ -182,7 +182,8 @@ final class MatrixReader: ExportReader {
 
   func person(_ sender: String, _ chat: ImportSink.Chat, _ sink: ImportSink) -> ParticipantID {
     if sink.isSurvey, names[sender] == nil { unnamed.insert(sender) }
-    return sink.person(sender, named: names[sender], in: chat)
+    return sink.person(
+      sender, named: names[sender], id: Self.localName(sender).lowercased(), in: chat)
   }
 
   func name(_ sender: String) -> String { names[sender] ?? Self.localName(sender) }

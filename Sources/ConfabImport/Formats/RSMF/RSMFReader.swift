@@ -183,8 +183,11 @@ final class RSMFReader: ExportReader {
     if !receipts.isEmpty { message.status = receipts.contains("read") ? .read : .delivered }
     if value["importance"].text.map({ $0 != "normal" }) == true { sink.lose(.detail) }
     if value["deleted"].isTrue {
+      if message.text != nil { sink.lose(.detail) }
       message.kind = .deleted
       message.edited = false
+      message.text = nil
+      message.spans = []
     } else {
       setKind(value["type"].text, value, sink, &message)
     }
