@@ -24,6 +24,9 @@ extension Importer {
     GeminiFormat(),
     RSMFFormat(),
     LINEFormat(),
+    ChatGPTFormat(), ClaudeFormat(), AnthropicFormat(), OpenAIFormat(), VercelFormat(),
+    ShareGPTFormat(), ChatMLFormat(), GeminiFormat(), GoogleChatFormat(), SkypeFormat(),
+    TeamsFormat(),
     MarkdownTranscriptFormat(),
     LinesFormat(),
   ]
