@@ -75,7 +75,8 @@ struct TeamsMessage {
       guard let type = reaction.member(ignoringCase: "reactionType").filledText else { continue }
       var emoji = Self.words[type.lowercased()] ?? type
       if type == "custom" {
-        emoji = reaction.member(ignoringCase: "displayName").filledText ?? "custom"
+        emoji =
+          reaction.member(ignoringCase: "displayName").filledText.map { ":\($0):" } ?? ":custom:"
         sink.lose(.customEmoji)
       }
       guard
