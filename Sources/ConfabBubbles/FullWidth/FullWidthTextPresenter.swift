@@ -51,6 +51,11 @@ struct FullWidthTextPresenter: ItemPresenter {
   }
 }
 
+extension ItemPresenter {
+  /// Whether it shows texts without a bubble, over the whole width.
+  package var isFullWidth: Bool { self is FullWidthTextPresenter }
+}
+
 extension MeasureContext {
   /// The width between the edges of a row, without the avatar's column and the mark of a message
   /// that was not delivered, in points.

@@ -45,7 +45,7 @@ package final class MediaFolder {
   /// Copies a file.
   ///
   /// - Returns: The path from the document; empty for a file that is not there.
-  private func copy(_ path: String) throws -> String {
+  package func copy(_ path: String) throws -> String {
     if path.isEmpty { return path }
     if let known = copies[path] { return known }
     guard let next = try read(path) else { return "" }

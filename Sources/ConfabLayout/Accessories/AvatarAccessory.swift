@@ -124,7 +124,7 @@ public struct AvatarLayout: Sendable {
   /// The first letters of the first and the last word, in upper case. A single word gives one
   /// letter. Words that begin with a symbol or an emoji are ignored unless there are no other
   /// words. Without a letter or an emoji, as in a phone number, there are none.
-  static func initials(of name: String) -> String {
+  package static func initials(of name: String) -> String {
     let all = name.split { $0.isWhitespace }
     let spoken = all.filter { $0.first?.isLetter == true }
     guard !spoken.isEmpty || name.contains(where: { $0.isLetter || $0.isEmoji }) else { return "" }

@@ -8,7 +8,12 @@ package struct SpeakerColor: Sendable, Hashable {
   /// The place among the participants other than the viewer.
   private let number: Int
 
-  init(own: Color?, number: Int) {
+  /// Creates the color of a speaker.
+  ///
+  /// - Parameters:
+  ///   - own: The color of the document.
+  ///   - number: The place among the participants other than the viewer.
+  package init(own: Color?, number: Int) {
     self.own = own
     self.number = number
   }
@@ -27,7 +32,7 @@ package struct SpeakerColor: Sendable, Hashable {
   }
 
   /// The colors behind initials, from top to bottom, and that of the initials.
-  func avatar(in palette: Palette) -> (top: Color, bottom: Color, text: Color) {
+  package func avatar(in palette: Palette) -> (top: Color, bottom: Color, text: Color) {
     if let own { return (own, own, palette.avatarText) }
     let (tops, bottoms) = (palette.avatarTops, palette.avatarBottoms)
     guard !tops.isEmpty, tops.count == bottoms.count else {

@@ -152,7 +152,7 @@ struct MarkdownBodies {
     if !message.blocks.isEmpty {
       blocks += message.blocks
     } else if let text = message.text, !text.isEmpty {
-      blocks += Self.blocks(StyledText(text, spans: message.spans))
+      blocks += StyledText(text, spans: message.spans).paragraphs
     }
     for file in message.attachments { blocks.append(Self.block(file, in: message.kind)) }
     if let poll = message.payload as? Poll {
@@ -179,44 +179,5 @@ struct MarkdownBodies {
     let path = file.src.replacing("%", with: "%25").replacing(" ", with: "%20")
     let span = TextSpan(start: 0, end: name.unicodeScalars.count, style: .link, target: path)
     return .paragraph(StyledText(name, spans: [span]))
-  }
-
-  /// A text as blocks: lines that are quoted, code or items of lists are blocks of their own.
-  private static func blocks(_ text: StyledText) -> [Block] {
-    let paragraphs = text.spans.filter { $0.style.isParagraph && $0.style != .listItem }
-    guard !paragraphs.isEmpty else { return [.paragraph(text)] }
-    let scalars = Array(text.text.unicodeScalars)
-    var blocks: [Block] = []
-    var position = 0
-    func slice(_ range: Range<Int>) -> StyledText? {
-      var range = range
-      while let first = range.first, scalars[first] == "\n" {
-        range = first + 1..<range.upperBound
-      }
-      while let last = range.last, scalars[last] == "\n" { range = range.lowerBound..<last }
-      guard !range.isEmpty else { return nil }
-      var view = String.UnicodeScalarView()
-      view.append(contentsOf: scalars[range])
-      let spans = text.spans.compactMap { span -> TextSpan? in
-        guard !span.style.isParagraph else { return nil }
-        var span = span
-        span.start = max(span.start, range.lowerBound) - range.lowerBound
-        span.end = min(span.end, range.upperBound) - range.lowerBound
-        return span.start < span.end ? span : nil
-      }
-      return StyledText(String(view), spans: spans)
-    }
-    for span in paragraphs {
-      let start = min(max(span.start, position), scalars.count)
-      let end = min(max(span.end, start), scalars.count)
-      if let before = slice(position..<start) { blocks.append(.paragraph(before)) }
-      if let inside = slice(start..<end) {
-        blocks.append(
-          span.style == .quote ? .quote([.paragraph(inside)]) : .code(CodeBlock(inside.text)))
-      }
-      position = end
-    }
-    if let rest = slice(position..<scalars.count) { blocks.append(.paragraph(rest)) }
-    return blocks
   }
 }

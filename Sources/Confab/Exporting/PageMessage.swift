@@ -1,0 +1,260 @@
+import ConfabImport
+import ConfabModel
+import ConfabSupport
+import ConfabTimeline
+
+/// Writes what a message says: its text or blocks, its files, and its card.
+struct PageMessage {
+  /// The address of a file that the page can show; `nil` for one that is not there.
+  let media: (String) -> String?
+  /// The name of a participant.
+  let name: (ParticipantID) -> String
+
+  /// Adds the text of a message, or its blocks.
+  func addText(of message: Message, to page: inout HTMLBuffer, end: (inout HTMLBuffer) -> Void) {
+    let blocks =
+      message.blocks.isEmpty
+      ? message.text.map { StyledText($0, spans: message.spans).paragraphs } ?? []
+      : message.blocks
+    if blocks.count == 1, case .paragraph(let text) = blocks[0] {
+      page.open("p", ["class": "text", "dir": "auto"])
+      PageText.add(text, to: &page)
+      end(&page)
+      return page.close("p")
+    }
+    page.open("div", ["class": "prose"])
+    PageBlocks(media: media, name: message.id).add(blocks, to: &page)
+    page.close("div")
+    end(&page)
+  }
+
+  // MARK: - Files
+
+  /// Whether the files of a message are pictures or videos.
+  static func showsPictures(_ message: Message) -> Bool {
+    guard [.media, .album, .sticker].contains(message.kind) else { return false }
+    return message.attachments.contains { !$0.isFile(in: message.kind) }
+  }
+
+  /// Adds the files of a message.
+  func addFiles(of message: Message, to page: inout HTMLBuffer) {
+    let pictures = message.attachments.filter {
+      !$0.isFile(in: message.kind) && message.kind != .voice
+    }
+    if pictures.count > 1 {
+      page.open("div", ["class": "album n\(min(pictures.count, 4))"])
+      for picture in pictures { addPicture(picture, of: message, to: &page) }
+      page.close("div")
+    } else if let picture = pictures.first {
+      addPicture(picture, of: message, to: &page)
+    }
+    for file in message.attachments {
+      if message.kind == .voice {
+        addRecording(file, of: message, to: &page)
+      } else if file.isFile(in: message.kind) {
+        addFile(file, to: &page)
+      }
+    }
+  }
+
+  private func addPicture(_ file: Attachment, of message: Message, to page: inout HTMLBuffer) {
+    let noun = file.noun(in: message.kind)
+    let author = message.from.map { " from \(name($0))" } ?? ""
+    let label = message.text.flatMap { $0.isEmpty ? nil : "\(noun): \($0.prefix(200))" }
+    let alt = label ?? noun + author
+    let kind = message.kind == .sticker ? "sticker" : file.form == .round ? "photo round" : "photo"
+    guard file.viewOnce == nil, let source = media(file.src) else {
+      page.open("span", ["class": "\(kind) missing", "role": "img", "aria-label": alt])
+      page.text(noun)
+      return page.close("span")
+    }
+    let (width, height) = (file.width.map(String.init), file.height.map(String.init))
+    if file.isVideo {
+      page.open(
+        "video",
+        [
+          "class": kind, "src": source, "controls": "", "preload": "none", "aria-label": alt,
+          "poster": file.poster.flatMap(media), "width": width, "height": height,
+        ])
+      return page.close("video")
+    }
+    page.open(
+      "img",
+      [
+        "class": kind, "src": source, "alt": alt, "loading": "lazy", "width": width,
+        "height": height,
+      ])
+  }
+
+  private func addRecording(_ file: Attachment, of message: Message, to page: inout HTMLBuffer) {
+    let length = file.duration.map { " \(Self.clock($0))" } ?? ""
+    if file.viewOnce == nil, let source = media(file.src) {
+      page.open(
+        "audio",
+        ["src": source, "controls": "", "preload": "none", "aria-label": "Voice message\(length)"])
+      page.close("audio")
+    } else {
+      page.element("p", ["class": "tool"], "🎤 Voice message\(length)")
+    }
+    if file.viewOnce == nil, let transcript = file.transcript, !transcript.isEmpty {
+      page.element("p", ["class": "transcript", "dir": "auto"], transcript)
+    }
+  }
+
+  /// "1:05"
+  static func clock(_ seconds: Double) -> String {
+    let whole = seconds.isFinite ? Int(min(max(seconds.rounded(), 0), 1e9)) : 0
+    let rest = whole % 60
+    return "\(whole / 60):\(rest < 10 ? "0" : "")\(rest)"
+  }
+
+  private func addFile(_ file: Attachment, to page: inout HTMLBuffer) {
+    let path = FilePath.name(of: file.src)
+    let name = file.name ?? (path.isEmpty ? "file" : path)
+    let source = media(file.src)
+    if let source {
+      page.open("a", ["class": "file", "href": source, "download": name])
+    } else {
+      page.open("span", ["class": "file"])
+    }
+    page.element("span", ["class": "icon", "aria-hidden": "true"], "📄")
+    page.element("span", ["dir": "auto"], name)
+    if let bytes = file.bytes {
+      page.element("small", Self.size(bytes))
+    }
+    if source == nil { page.close("span") } else { page.close("a") }
+  }
+
+  /// "1.2 MB"
+  private static func size(_ bytes: Int) -> String {
+    LocalNumber(locale: "en").bytes(bytes)
+  }
+
+  // MARK: - Cards
+
+  /// Adds the card of a message with a payload.
+  func addCard(of message: Message, _ content: MessageContent, to page: inout HTMLBuffer) {
+    switch message.payload {
+    case let link as LinkPreview: add(link, of: message, to: &page)
+    case let poll as Poll: add(poll, to: &page)
+    case let call as Call:
+      add(
+        title: "\(call.isVideo ? "📹" : "📞") \(Self.capital(call.noun ?? "call"))",
+        [call.summary], to: &page)
+    case let place as Location: add(place, to: &page)
+    case let contact as Contact:
+      add(
+        title: contact.name, [contact.phone, contact.email, contact.organization], to: &page)
+    case let tool as ToolCall: PageBlocks.add(tool, to: &page)
+    case nil: break
+    case let payload?:
+      let lines = (payload.lines ?? [payload.summary]).compactMap { $0 }.filter { !$0.isEmpty }
+      let date = content.eventDate.map { "\($0.month) \($0.day), \($0.text)" }
+      add(
+        title: lines.first ?? Self.capital(message.kind.rawValue),
+        lines.dropFirst() + [date].compactMap { $0 },
+        image: Self.image(of: payload), to: &page)
+    }
+  }
+
+  private static func capital(_ text: String) -> String {
+    text.prefix(1).uppercased() + text.dropFirst()
+  }
+
+  private static func image(of payload: any MessagePayload) -> String? {
+    switch payload {
+    case let card as Order: card.image
+    case let card as Product: card.image
+    case let card as Music: card.image
+    case let card as AppCard: card.image
+    default: nil
+    }
+  }
+
+  private func add(
+    title: String, _ lines: some Sequence<String?>, image: String? = nil, href: String? = nil,
+    to page: inout HTMLBuffer
+  ) {
+    if let href {
+      page.open("a", ["class": "card", "href": href, "rel": "noopener noreferrer nofollow"])
+    } else {
+      page.open("div", ["class": "card"])
+    }
+    if let source = image.flatMap(media) {
+      page.open("img", ["src": source, "alt": "", "loading": "lazy"])
+    }
+    page.element("strong", ["dir": "auto"], title)
+    for case let line? in lines where !line.isEmpty {
+      page.element("span", ["dir": "auto"], line)
+    }
+    if href == nil { page.close("div") } else { page.close("a") }
+  }
+
+  private func add(_ link: LinkPreview, of message: Message, to page: inout HTMLBuffer) {
+    let host = link.url.split(separator: "/").dropFirst().first.map(String.init)
+    add(
+      title: link.title ?? link.url, [link.description, link.site ?? host], image: link.image,
+      href: PageText.address(link.url), to: &page)
+  }
+
+  private func add(_ place: Location, to page: inout HTMLBuffer) {
+    var address: String?
+    if let latitude = place.latitude, let longitude = place.longitude {
+      address = "https://www.openstreetmap.org/?mlat=\(latitude)&mlon=\(longitude)"
+    }
+    add(
+      title: "📍 " + (place.title ?? (place.isLive ? "Live location" : "Location")),
+      [place.address], image: place.image, href: address, to: &page)
+  }
+
+  private func add(_ poll: Poll, to page: inout HTMLBuffer) {
+    page.open("div", ["class": "poll"])
+    page.element("strong", ["dir": "auto"], poll.question)
+    page.open("ul")
+    let most = max(1, poll.options.map(\.total).max() ?? 1)
+    for option in poll.options {
+      page.open("li")
+      page.element("span", ["dir": "auto"], option.text + (option.isCorrect ? " ✓" : ""))
+      page.element("small", Count.text(option.total, "vote"))
+      page.open("span", ["class": "bar", "aria-hidden": "true"])
+      page.open("span", ["style": "width:\(option.total * 100 / most)%"])
+      page.close("span")
+      page.close("span")
+      if !option.votes.isEmpty, !poll.isAnonymous {
+        page.element("small", ["class": "who"], option.votes.map(name).joined(separator: ", "))
+      }
+      page.close("li")
+    }
+    page.close("ul")
+    page.close("div")
+  }
+
+  // MARK: - What an answer has besides its text
+
+  func add(_ answer: Answer, to page: inout HTMLBuffer) {
+    if !answer.citations.isEmpty {
+      page.open("ol", ["class": "sources", "aria-label": "Sources"])
+      for citation in answer.citations {
+        page.open("li")
+        if let address = citation.url.flatMap(PageText.address) {
+          page.element(
+            "a", ["href": address, "rel": "noopener noreferrer nofollow"], citation.title)
+        } else {
+          page.text(citation.title)
+        }
+        page.close("li")
+      }
+      page.close("ol")
+    }
+    var notes = [answer.model, answer.cost].compactMap { $0 }
+    if let output = answer.outputTokens { notes.append(Count.text(output, "token")) }
+    switch answer.state {
+    case .finished, .streaming: break
+    case .stopped: notes.append("Stopped")
+    case .failed: notes.append(answer.error ?? "Failed")
+    }
+    if !notes.isEmpty {
+      page.element("p", ["class": "note"], notes.joined(separator: " · "))
+    }
+  }
+}
