@@ -24,7 +24,7 @@ struct ConfabProgram: Program {
         name: "Picture",
         subcommands: [
           RenderCommand.self, NewCommand.self, WorkerCommand.self, PlayCommand.self,
-          ImportCommand.self, ThemeCommand.self, FontsCommand.self,
+          ImportCommand.self, ExportCommand.self, ThemeCommand.self, FontsCommand.self,
         ]),
       CommandGroup(
         name: "Comparison",

@@ -115,7 +115,7 @@ package struct ChatPage {
     page.markup("<style>\n\(style.text(speakers: speakers))\n</style></head>\n<body>")
     page.open("header")
     page.element("h1", ["dir": "auto"], title)
-    page.element("p", summary)
+    page.element("p", ["dir": "ltr"], summary)
     page.close("header")
     page.open("main")
     page.open("ol", ["class": "chat", "aria-label": "Messages"])

@@ -120,7 +120,7 @@ extension PageStyle {
 
   /// Times, names and quotes inside of bubbles, reactions at their feet.
   static let oneBubble = """
-    .meta{float:inline-end;display:inline-flex;gap:.25em;margin:.5em 0 -.25em .6em;font-size:var(--meta);line-height:1.2;color:var(--detail);white-space:nowrap}
+    .meta{float:inline-end;display:inline-flex;gap:.25em;margin-block:.5em -.25em;margin-inline:.6em 0;font-size:var(--meta);line-height:1.2;color:var(--detail);white-space:nowrap}
     .tick{letter-spacing:-.35em;margin-inline-end:.3em}.tick.read{color:var(--tick)}
     .name{font-weight:600;color:var(--name,var(--secondary));line-height:1.25}
     .bubble::before{content:none}
