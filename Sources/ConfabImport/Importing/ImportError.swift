@@ -21,6 +21,7 @@ public struct ImportError: Error, Sendable, Equatable, CustomStringConvertible {
 
   /// `export.zip: result.json:12: the file ends in the middle of a message`
   public var description: String {
-    "\(ProblemText.fileName(source))\(line > 0 ? ":\(line)" : ""): \(text)"
+    // Texts of libraries and of the export can have line feeds.
+    "\(ProblemText.fileName(source))\(line > 0 ? ":\(line)" : ""): \(OneLine.text(text))"
   }
 }

@@ -13,6 +13,7 @@ extension Importer {
     MatrixFormat(),
     IMessageFormat(),
     GoogleChatFormat(),
+    TeamsFormat(),
     SkypeFormat(),
     ChatGPTFormat(),
     ClaudeFormat(),
@@ -24,9 +25,6 @@ extension Importer {
     GeminiFormat(),
     RSMFFormat(),
     LINEFormat(),
-    ChatGPTFormat(), ClaudeFormat(), AnthropicFormat(), OpenAIFormat(), VercelFormat(),
-    ShareGPTFormat(), ChatMLFormat(), GeminiFormat(), GoogleChatFormat(), SkypeFormat(),
-    TeamsFormat(),
     MarkdownTranscriptFormat(),
     LinesFormat(),
   ]

@@ -30,7 +30,7 @@ struct TeamsFormat: ExportFormat {
     guard !files.isEmpty else {
       throw ImportError(export.name, "expected files messages_….json")
     }
-    return TeamsReader(export, files, try UniversalClock(options))
+    return TeamsReader(export, files, try UnixClock(options))
   }
 
   private static func files(of export: Export) -> [String] {
@@ -49,7 +49,7 @@ struct TeamsFormat: ExportFormat {
 private final class TeamsReader: ExportReader {
   private let export: Export
   private let files: [String]
-  private let clock: UniversalClock
+  private let clock: UnixClock
 
   private struct Entry {
     var id: String
@@ -58,7 +58,7 @@ private final class TeamsReader: ExportReader {
     var place: String
   }
 
-  init(_ export: Export, _ files: [String], _ clock: UniversalClock) {
+  init(_ export: Export, _ files: [String], _ clock: UnixClock) {
     self.export = export
     self.files = files
     self.clock = clock
@@ -86,7 +86,7 @@ private final class TeamsReader: ExportReader {
             value.member(ignoringCase: "chatId").filledText
             ?? channel.member(ignoringCase: "channelId").filledText ?? "chat"
           if chats[chat] == nil { order.append(chat) }
-          let at = clock.moment(iso: value.member(ignoringCase: "createdDateTime").text)
+          let at = clock.moment(iso8601: value.member(ignoringCase: "createdDateTime").text)
           chats[chat, default: []].append(
             Entry(
               id: value.member(ignoringCase: "id").label ?? "", value: value, at: at, place: place))

@@ -3,14 +3,14 @@ import ConfabModel
 /// One message of Teams.
 struct TeamsMessage {
   private let value: ForeignValue
-  private let clock: UniversalClock
+  private let clock: UnixClock
   private let sink: ImportSink
   private let chat: ImportSink.Chat
   private let export: Export
   private let known: Set<String>
 
   init(
-    _ value: ForeignValue, _ clock: UniversalClock, _ sink: ImportSink, _ chat: ImportSink.Chat,
+    _ value: ForeignValue, _ clock: UnixClock, _ sink: ImportSink, _ chat: ImportSink.Chat,
     _ export: Export, _ known: Set<String>
   ) {
     self.value = value
