@@ -234,12 +234,12 @@ START = 1714550400 - EPOCH  # 2024-05-01T08:00:00Z
 
 
 class Database:
-    def __init__(self, path, schema=SCHEMA, unit=1_000_000_000):
+    def __init__(self, path, schema=SCHEMA, unit=1_000_000_000, page=1024):
         if os.path.exists(path):
             os.remove(path)
         self.path, self.unit = path, unit
         self.db = sqlite3.connect(path)
-        self.db.execute("PRAGMA page_size = 1024")
+        self.db.execute(f"PRAGMA page_size = {page}")
         self.db.executescript(schema)
         self.count, self.chat_id = 0, 1
 
@@ -442,7 +442,7 @@ def fixtures(root):
 
 
 def bench(path, count):
-    d = Database(path)
+    d = Database(path, page=4096)
     d.db.executescript("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;"
                        "CREATE INDEX i1 ON chat_message_join(chat_id, message_date, message_id);"
                        "CREATE INDEX i2 ON message(date);")

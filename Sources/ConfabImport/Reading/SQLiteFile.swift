@@ -113,7 +113,8 @@ final class SQLiteFile {
   }
 
   fileprivate func problem(_ code: Int32) -> ImportError {
-    error("the database is damaged or not as expected: \(String(cString: sqlite3_errmsg(handle)))")
+    let reason = OneLine.text(String(cString: sqlite3_errmsg(handle)))
+    return error("the database is damaged or not as expected: \(reason)")
   }
 
   /// The rows that a statement finds. Columns are counted from 0.

@@ -36,6 +36,8 @@ struct AttributedBody {
   }
 
   let text: String
+  /// Whether the text has more than white space and marks.
+  let hasContent: Bool
   private(set) var runs: [Run] = []
   private(set) var attributes: [Attributes] = []
 
@@ -44,14 +46,16 @@ struct AttributedBody {
     let stream = TypedStream(bytes)
     guard let range = stream.firstString else { return nil }
     text = stream.text(range)
+    hasContent = Self.hasContent(stream.content(range))
     guard let root = stream.root else { return }
     var known: [Int: Int] = [:]
-    var values = stream.values(of: root).dropFirst()[...]
-    while values.count >= 2, case .whole(let key)? = values.popFirst(),
-      case .whole(let length)? = values.popFirst(), length >= 0
+    var values = stream.values(of: root)
+    _ = values.next()
+    while case .whole(let key)? = values.next(), case .whole(let length)? = values.next(),
+      length >= 0
     {
       if case .object(let dictionary)? = values.first {
-        values.removeFirst()
+        _ = values.next()
         if known[key] == nil {
           known[key] = attributes.count
           attributes.append(Self.attributes(dictionary, stream))
@@ -64,8 +68,9 @@ struct AttributedBody {
 
   private static func attributes(_ dictionary: Int, _ stream: TypedStream) -> Attributes {
     var found = Attributes()
-    var values = stream.values(of: dictionary).dropFirst()[...]
-    while case .object(let key)? = values.popFirst(), let value = values.popFirst() {
+    var values = stream.values(of: dictionary)
+    _ = values.next()
+    while case .object(let key)? = values.next(), let value = values.next() {
       guard case .bytes(let name)? = stream.firstValue(of: key) else { continue }
       set(stream.content(name), value, stream, &found)
     }

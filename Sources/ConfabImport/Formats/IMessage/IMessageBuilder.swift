@@ -100,7 +100,7 @@ struct IMessageBuilder {
     let body = rows.withBytes(Column.attributedBody.rawValue) {
       $0.isEmpty ? nil : AttributedBody(Array($0))
     }
-    if let body, AttributedBody.hasContent(Array(body.text.utf8)) || text(.text) == nil {
+    if let body, body.hasContent || rows.isNull(Column.text.rawValue) {
       content.raw = body.text
       append(body, to: &content)
     } else {
@@ -113,7 +113,10 @@ struct IMessageBuilder {
 
   private func append(_ text: String, to content: inout Content) {
     // Both marks begin with this byte in UTF-8.
-    guard text.utf8.contains(0xEF) else { return content.text.append(text) }
+    guard text.utf8.contains(0xEF) else {
+      content.text.append(text)
+      return
+    }
     var view = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       if Self.marks.contains(scalar) { content.markCount += 1 } else { view.append(scalar) }

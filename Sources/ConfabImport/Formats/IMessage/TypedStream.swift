@@ -15,7 +15,7 @@ struct TypedStream {
     case object(Int)
   }
 
-  private struct Item {
+  fileprivate struct Item {
     var value: Value
     /// The next value of the same object; -1 for the last one.
     var next: Int32 = -1
@@ -74,6 +74,13 @@ struct TypedStream {
     self.bytes = bytes
     guard bytes.starts(with: Self.header) else { return }
     at = Self.header.count
+    if !isTextOnly {
+      // The usual body fits.
+      items.reserveCapacity(16)
+      objects.reserveCapacity(8)
+      strings.reserveCapacity(16)
+      shared.reserveCapacity(16)
+    }
     guard number() != nil, let codes = codes(byte()) else { return }
     isComplete = read(Frame(object: -1, codes: codes), isTextOnly) ?? false
   }
@@ -81,14 +88,26 @@ struct TypedStream {
   // MARK: - Objects
 
   /// The values of an object, in their order.
-  func values(of object: Int) -> [Value] {
-    var values: [Value] = []
-    var place = objects[object].first
-    while place >= 0 {
-      values.append(items[Int(place)].value)
-      place = items[Int(place)].next
+  func values(of object: Int) -> Values { Values(items, next: objects[object].first) }
+
+  /// The values of an object one by one, without an array of them.
+  struct Values: Sequence, IteratorProtocol {
+    private let items: [Item]
+    private var place: Int32
+
+    fileprivate init(_ items: [Item], next: Int32) {
+      self.items = items
+      place = next
     }
-    return values
+
+    /// The next value, which stays the next one.
+    var first: Value? { place < 0 ? nil : items[Int(place)].value }
+
+    mutating func next() -> Value? {
+      guard place >= 0 else { return nil }
+      defer { place = items[Int(place)].next }
+      return items[Int(place)].value
+    }
   }
 
   /// The first value of an object.
