@@ -13,6 +13,8 @@ package final class PageMedia {
     case beside(String)
     /// In the page itself.
     case embedded
+    /// Nowhere: the page shows placeholders.
+    case leftOut
   }
 
   private let attachments: Attachments
@@ -55,6 +57,7 @@ package final class PageMedia {
   private func find(_ path: String) -> String? {
     do {
       switch place {
+      case .leftOut: return nil
       case .inPlace: return try attachments.bytes(of: path) == nil ? nil : path
       case .beside:
         let copied = try folder?.copy(path) ?? ""

@@ -149,7 +149,11 @@ struct ExportCommand: ParsableCommand {
   /// Files are not copied into the folder in which they are already, and not beside standard output.
   private func mediaPlace(_ attachments: Attachments) -> PageMedia.Place {
     if embed { return .embedded }
-    guard output != "-" else { return .inPlace }
+    guard output != "-" else {
+      // Files of archives and redacted pictures are nowhere else.
+      if case .folder = attachments { return .inPlace }
+      return .leftOut
+    }
     guard case .folder(let path) = attachments,
       let from = try? InputFolder(path: path),
       let to = try? InputFolder(path: FilePath.folder(of: output) ?? "."), from.path == to.path
