@@ -78,7 +78,7 @@ import Testing
           "a", nil, "assistant", text("Yes\(mark). No【3†source】, \u{E200}cite\u{E202}x\u{E201}."),
           extra: reference)
       ]))
-    #expect(read.messages[0].text == "Yes1. No, .")
+    #expect(read.messages[0].text == "Yes\u{202F}1. No, .")
     #expect(read.messages[0].spans.map(\.style) == [.citation])
     #expect(read.messages[0].answer?.citations.map(\.title) == ["Page"])
     #expect(read.losses == ["detail 2"])

@@ -51,6 +51,11 @@ enum SourceMarks {
         }
         digits = nil
         guard let value = Int(number), 1...max(1, count) ~= value, count > 0 else { continue }
+        // Marks are small plates, which need some space before them.
+        if let last = text.last, !last.properties.isWhitespace {
+          text.append("\u{202F}")
+          length += 1
+        }
         text.append(contentsOf: number.unicodeScalars)
         marks.append(
           TextSpan(

@@ -261,13 +261,17 @@ struct SkypeMessage {
   private func call(_ message: Message) -> Message {
     var message = message
     let list = elements("partlist").first
+    // The end of the call is a message of its own.
+    if list?["type"] == "started" {
+      (message.kind, message.payload) = (.system, SystemEvent(event: .callStarted))
+      return message
+    }
     let parts = elements("part").compactMap { $0["identity"] }
     let durations = texts("duration").compactMap { Double($0.trimmedOfSpace) }
     let duration = durations.max().flatMap { 0...1e9 ~= $0 ? $0 : nil }
     let outcome: Call.Outcome =
       switch list?["type"] {
       case "missed": .missed
-      case "started": .ongoing
       case "ended": duration.map { $0 > 0 ? Call.Outcome.answered : .missed } ?? .missed
       case "declined", "rejected": .declined
       case let other?: Call.Outcome(rawValue: other.isEmpty ? "ended" : other)
