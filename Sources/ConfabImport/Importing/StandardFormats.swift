@@ -25,6 +25,9 @@ extension Importer {
     GeminiFormat(),
     RSMFFormat(),
     LINEFormat(),
+    KakaoTalkFormat(),
+    ZoomFormat(),
+    IRCFormat(),
     MarkdownTranscriptFormat(),
     LinesFormat(),
   ]
