@@ -60,7 +60,9 @@ import Testing
     #expect(try times(first + "13/2/24, 21:05 - Ana: b")[0].hasPrefix("2024-02-01"))
     #expect(try times(first + "2/13/24, 21:05 - Ana: b")[0].hasPrefix("2024-01-02"))
     // In March dates would go back.
-    #expect(try times(first + "5/2/24, 21:05 - Ana: b\n3/3/24, 21:05 - Ana: c")[0].hasPrefix("2024-02-01"))
+    #expect(
+      try times(first + "5/2/24, 21:05 - Ana: b\n3/3/24, 21:05 - Ana: c")[0].hasPrefix("2024-02-01")
+    )
     let open = try read(first + "1/2/24, 21:06 - Ben: b")
     #expect(open.report.guesses.contains { $0.option == "--date-order mdy" })
     let told = try read(first + "1/2/24, 21:06 - Ben: b", dateOrder: .mdy)
@@ -111,7 +113,8 @@ import Testing
 
   @Test func `A note in parentheses is no part of the path, and the caption stays`() throws {
     let imported = try read(
-      "13/5/24, 21:05 - Ana: IMG-20240513-WA0001.jpg (archivo de prueba)\nOne\nTwo\n13/5/24, 21:06 - Ben: b")
+      "13/5/24, 21:05 - Ana: IMG-20240513-WA0001.jpg (archivo de prueba)\nOne\nTwo\n13/5/24, 21:06 - Ben: b"
+    )
     let message = imported.conversation.messages[0]
     #expect(message.kind == .media && message.text == "One\nTwo")
     #expect(message.attachments.map(\.name) == ["IMG-20240513-WA0001.jpg"])
