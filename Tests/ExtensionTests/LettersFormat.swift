@@ -7,7 +7,9 @@ struct LettersFormat: ExportFormat {
 
   func match(_ export: Export) -> FormatMatch {
     let head = String(decoding: export.mainHead, as: UTF8.self)
-    guard head.hasPrefix("From ") else { return .no("its first line does not begin with \"From \"") }
+    guard head.hasPrefix("From ") else {
+      return .no("its first line does not begin with \"From \"")
+    }
     return .yes(90)
   }
 

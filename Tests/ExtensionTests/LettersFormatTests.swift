@@ -10,7 +10,8 @@ import Testing
   }
 
   @Test func `An export of a format of one's own is recognized and read`() throws {
-    let text = "From Ana, 2026-05-01 18:00\nDear Ben,\nhello\nFrom Ben, 2026-05-02 09:30\nDear Ana\n"
+    let text =
+      "From Ana, 2026-05-01 18:00\nDear Ben,\nhello\nFrom Ben, 2026-05-02 09:30\nDear Ana\n"
     #expect(try importer.format(of: export(text)).name == "letters")
     let read = try importer.read(export(text), ImportOptions(me: "Ben", timezone: "Europe/Rome"))
     #expect(read.conversation.messages.map(\.text) == ["Dear Ben,\nhello", "Dear Ana"])

@@ -202,7 +202,10 @@ public final class ImportSink {
     }
     if let target = message.replyTo {
       message.replyTo = numbers[target.hashValue].map { "m\($0)" }
-      if message.replyTo == nil, message.quote == nil {
+      if message.replyTo != nil {
+        // What is here is named, not quoted.
+        if message.quote != nil { message.quote = nil }
+      } else if message.quote == nil {
         pending.append((.replyTarget, 1, nil))
       }
     }

@@ -109,15 +109,66 @@ extension Timestamp {
     let (wholeSeconds, thousandths) = Int(milliseconds).flooredDivision(by: 1_000)
     let (days, second) = (wholeSeconds + offset).flooredDivision(by: 86_400)
     let (year, month, day) = Self.date(days: days)
-    var text = 0...9_999 ~= year ? year.padded(4) : (year < 0 ? "-" : "+") + abs(year).padded(6)
-    text += "-\(month.padded(2))-\(day.padded(2))T"
-    text += "\((second / 3_600).padded(2)):\((second / 60 % 60).padded(2))"
-    text += ":\((second % 60).padded(2))"
-    if thousandths > 0 { text += ".\(thousandths.padded(3))" }
-    if offset == 0 { return text + "Z" }
-    let minutes = abs(offset) / 60
-    return text + (offset < 0 ? "-" : "+")
-      + "\((minutes / 60).padded(2)):\((minutes % 60).padded(2))"
+    guard 0...9_999 ~= year else {
+      let time = Self.time(second, thousandths, offset)
+      return (year < 0 ? "-" : "+") + abs(year).padded(6)
+        + "-\(month.padded(2))-\(day.padded(2))\(time)"
+    }
+    return String(unsafeUninitializedCapacity: 32) { bytes in
+      var digits = DigitWriter(bytes)
+      digits.add(year, 4)
+      digits.add(month, 2, after: "-")
+      digits.add(day, 2, after: "-")
+      digits.addTime(second, thousandths, offset, after: "T")
+      return digits.count
+    }
+  }
+
+  /// `T09:41:00+01:00`
+  private static func time(_ second: Int, _ thousandths: Int, _ offset: Int) -> String {
+    String(unsafeUninitializedCapacity: 32) { bytes in
+      var digits = DigitWriter(bytes)
+      digits.addTime(second, thousandths, offset, after: "T")
+      return digits.count
+    }
+  }
+
+  /// Writes numbers with leading zeros to memory that has room for them.
+  private struct DigitWriter {
+    private let bytes: UnsafeMutableBufferPointer<UInt8>
+    private(set) var count = 0
+
+    init(_ bytes: UnsafeMutableBufferPointer<UInt8>) { self.bytes = bytes }
+
+    private mutating func add(_ mark: Unicode.Scalar) {
+      guard count < bytes.count else { return }
+      bytes[count] = UInt8(ascii: mark)
+      count += 1
+    }
+
+    mutating func add(_ number: Int, _ width: Int, after mark: Unicode.Scalar? = nil) {
+      if let mark { add(mark) }
+      guard count + width <= bytes.count else { return }
+      var rest = number
+      for place in (count..<count + width).reversed() {
+        bytes[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+        rest /= 10
+      }
+      count += width
+    }
+
+    mutating func addTime(
+      _ second: Int, _ thousandths: Int, _ offset: Int, after mark: Unicode.Scalar
+    ) {
+      add(second / 3_600, 2, after: mark)
+      add(second / 60 % 60, 2, after: ":")
+      add(second % 60, 2, after: ":")
+      if thousandths > 0 { add(thousandths, 3, after: ".") }
+      guard offset != 0 else { return add("Z") }
+      let minutes = abs(offset) / 60
+      add(minutes / 60, 2, after: offset < 0 ? "-" : "+")
+      add(minutes % 60, 2, after: ":")
+    }
   }
 
   private static func days(inMonth month: Int, year: Int) -> Int {

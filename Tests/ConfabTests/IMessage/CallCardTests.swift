@@ -71,7 +71,8 @@ import Testing
       words(Call(.ongoing, isGroup: true, participants: ["ana", "bo"], duration: 75))[1]
         == "1:15\u{A0}· 2 joined")
     let other = Call.Outcome(rawValue: "Voicemail")
-    #expect(words(Call(other, isVideo: true, duration: 9)) == ["Video Call", "Voicemail\u{A0}· 9 sec"])
+    #expect(
+      words(Call(other, isVideo: true, duration: 9)) == ["Video Call", "Voicemail\u{A0}· 9 sec"])
     #expect(words(Call(.missed), "de")[0] == "Verpasster Sprachanruf")
     for outcome in [Call.Outcome.declined, .cancelled, .busy, .failed, .ringing, .ongoing] {
       let note = words(Call(outcome))[1]

@@ -191,7 +191,8 @@ struct MediaTests {
           HitRegion(kind: .file, target: "private/a.pdf", frame: rows[0].bodyFrame)
         ])
       let said = texts(in: scene)
-      #expect(said.contains("Trail map.pdf") && said.contains("PDF Document\u{A0}· 15 kB"), "\(said)")
+      #expect(
+        said.contains("Trail map.pdf") && said.contains("PDF Document\u{A0}· 15 kB"), "\(said)")
       #expect(said.contains("PDF") && !said.contains { $0.contains("private") })
     }
   }
