@@ -20,6 +20,14 @@ package struct ReadConversation: Sendable {
     self.report = report
     self.attachments = attachments
   }
+
+  /// The conversation with some of its messages.
+  fileprivate func selecting(_ selection: MessageSelection) -> ReadConversation {
+    guard !selection.isEverything else { return self }
+    var result = self
+    result.conversation = selection.applied(to: conversation)
+    return result
+  }
 }
 
 /// Reads conversations from files of every format that Confab knows, for its programs: documents,
@@ -52,7 +60,7 @@ package enum ConversationFile {
       ?? FileReader(standardInput: .max)
     let head = try file.next()
     if format.map({ $0 == documentFormat }) ?? isDocument(head) {
-      return try document(file, head, path: path, limit: limit)
+      return try document(file, head, path: path, limit: limit).selecting(options.selection)
     }
     let name = path ?? FileReader.standardInputName
     do {
@@ -60,7 +68,7 @@ package enum ConversationFile {
       return try imported(.bytes(head + file.rest(), name), format, options)
     } catch let error as ImportError where error.isUnknownFormat && mayBeJSON(head) {
       // The errors of a document say more.
-      return try document(file, head, path: path, limit: limit)
+      return try document(file, head, path: path, limit: limit).selecting(options.selection)
     }
   }
 
@@ -106,7 +114,8 @@ package enum ConversationFile {
     }
     return ReadConversation(
       conversation: try ConversationReader.read(bytes, named: name, payloads: .standard),
-      attachments: .folder(FilePath.folder(of: name) ?? "."))
+      attachments: .folder(FilePath.folder(of: name) ?? ".")
+    ).selecting(options.selection)
   }
 
   private static func imported(

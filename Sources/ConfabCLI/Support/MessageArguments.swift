@@ -5,26 +5,26 @@ import ConfabModel
 import ConfabProcess
 import ConfabSupport
 
-/// Which messages of an export are wanted.
+/// Which messages are wanted.
 struct MessageArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Only messages of an export from this day or moment on, such as 2026-05-01 or 2026-05-01T18:00.",
+      "Only messages from this day or moment on, such as 2026-05-01 or 2026-05-01T18:00.",
       valueName: "time"))
   var since: String?
 
   @Option(
-    help: ArgumentHelp("Only messages of an export before this day or moment.", valueName: "time"))
+    help: ArgumentHelp("Only messages before this day or moment.", valueName: "time"))
   var until: String?
 
   @Option(
     help: ArgumentHelp(
-      "Only messages of an export by this participant. Repeat the option for several.",
+      "Only messages by this participant. Repeat the option for several.",
       valueName: "name"))
   var from: [String] = []
 
   @Option(
-    help: ArgumentHelp("Only messages of an export with this text, in any case.", valueName: "text")
+    help: ArgumentHelp("Only messages with this text, in any case.", valueName: "text")
   )
   var containing: String?
 

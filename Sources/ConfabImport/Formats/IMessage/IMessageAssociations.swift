@@ -3,7 +3,7 @@ import ConfabModel
 /// What is tied to other messages: tapbacks, stickers on messages, votes and changes of polls.
 ///
 /// The codes are those of the column `associated_message_type`, as imessage-exporter (ReagentX)
-/// documents them. An item takes 56 bytes.
+/// documents them. An item takes 64 bytes.
 struct IMessageAssociations {
   /// A row that is no message.
   struct Item {
