@@ -32,6 +32,7 @@ help: ## Lists these targets
 demo: release ## Renders every example to .build/demo
 	@Scripts/demo "$(BIN)" Examples/conversations .build/demo
 	@"$(BIN)" render Examples/transcripts/rate-limits.md --theme assistant -o .build/demo/rate-limits.png
+	@"$(BIN)" render 'Examples/exports/whatsapp/WhatsApp Chat with Ana.txt' --me Ben -o .build/demo/whatsapp.png
 	@$(SWIFT) build $(RELEASE) MarketplacePictures
 	@"$(BUILT)/MarketplacePictures" Examples/apps/Marketplace/marketplace.json .build/demo
 	@"$(BUILT)/MarketplacePictures" Examples/apps/Marketplace/bid-accepted.scenario.json .build/demo
