@@ -41,7 +41,7 @@ struct ImportCommandTests {
       [
         "import", "-", "--me", "Ben", "--timezone", "Europe/Zurich", "--since", "2026-05-13",
         "--from", "ana", "--jsonl",
-      ], input: try contents(ofFile: Self.chat))
+      ], input: Self.chat)
     #expect(run.end == .exit(0), "\(run.errors)")
     let lines = String(decoding: run.output, as: UTF8.self).split(separator: "\n")
     #expect(lines.count == 4)
