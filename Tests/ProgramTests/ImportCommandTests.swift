@@ -16,7 +16,10 @@ struct ImportCommandTests {
 
   @Test func `An export becomes a document with its files beside it`() throws {
     let run = try Program.run(
-      ["import", Self.chat, "--me", "Ben", "--timezone", "Europe/Zurich", "-o", folder("chat.json")])
+      [
+        "import", Self.chat, "--me", "Ben", "--timezone", "Europe/Zurich", "-o",
+        folder("chat.json"),
+      ])
     #expect(run.end == .exit(0), "\(run.errors)")
     #expect(run.errors.contains("\"Ana\", 16 messages, 2 participants (whatsapp)"))
     #expect(run.errors.contains("--date-order mdy settles it"))
