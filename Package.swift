@@ -57,7 +57,7 @@ let package = Package(
     .target(
       name: "ConfabImport",
       dependencies: ["CArchive", "CSQLite", "ConfabMarkdown", "ConfabModel"],
-      resources: [.embedInCode("Importing/Schema/import-report-1.schema.json")]),
+      resources: [.embedInCode("Reports/Schema/import-report-1.schema.json")]),
     .target(
       name: "ConfabTimeline", dependencies: ["ConfabModel"],
       resources: [.embedInCode("Dates/CLDR/cldr-42-clocks.txt")]),

@@ -29,13 +29,18 @@ extension Attachments {
     case .folder(let path):
       // The errors of files have their names.
       do throws(FileError) {
-        return try InputFolder(path: path).open(name).readAll(limit: RedactedPictures.maximumLength)
+        return try InputFolder(path: path).open(name).readAll(limit: ImageLimits.fileBytes)
       } catch {
         if case .notFound = error.reason { return nil }
         throw ConcealedFileError()
       }
     }
   }
+}
+
+/// A file can't be read. The reason, which has its name, is not said.
+struct ConcealedFileError: Error, CustomStringConvertible {
+  var description: String { "the file can't be read" }
 }
 
 /// Opens the pictures of ``Attachments`` by their names.

@@ -97,9 +97,6 @@ extension RedactedPictures {
     }
   }
 
-  /// The largest file in bytes.
-  static let maximumLength = 256 << 20
-
   /// The most cells on the longer side of a picture.
   private static let cells = 6
 
@@ -145,9 +142,4 @@ extension RedactedPictures {
 /// Collects the bytes of a file.
 private final class ByteCollector {
   var bytes: [UInt8] = []
-}
-
-/// A file can't be read. The reason, which has its name, is not said.
-struct ConcealedFileError: Error, CustomStringConvertible {
-  var description: String { "the file can't be read" }
 }
