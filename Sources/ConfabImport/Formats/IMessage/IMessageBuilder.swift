@@ -13,7 +13,7 @@ struct IMessageBuilder {
   var rows: SQLiteFile.Rows { reader.database.message }
   func number(_ column: Column) -> Int { rows.number(column.rawValue) }
   func text(_ column: Column) -> String? { rows.text(column.rawValue) }
-  private var isFromMe: Bool { number(.is_from_me) != 0 }
+  private var isFromMe: Bool { number(.isFromMe) != 0 }
 
   // MARK: - Plain messages
 
@@ -35,29 +35,29 @@ struct IMessageBuilder {
   private func envelope() -> Message {
     var message = Message(id: text(.guid) ?? "row \(row)")
     message.from =
-      isFromMe ? reader.me(chat) : reader.sender(number(.handle_id), chat, sink)
+      isFromMe ? reader.me(chat) : reader.sender(number(.handleId), chat, sink)
     message.at = reader.clock.timestamp(number(.date))
     if message.at == nil { sink.lose(.time) }
-    if let target = text(.thread_originator_guid) {
-      message.replyTo = reader.replyTarget(target, text(.thread_originator_part))
+    if let target = text(.threadOriginatorGuid) {
+      message.replyTo = reader.replyTarget(target, text(.threadOriginatorPart))
     }
     if isFromMe { setStatus(of: &message) }
-    if let effect = text(.expressive_send_style_id) { message.effect = Self.effect(effect) }
+    if let effect = text(.expressiveSendStyleId) { message.effect = Self.effect(effect) }
     return message
   }
 
   private func setStatus(of message: inout Message) {
-    let read = number(.date_read)
+    let read = number(.dateRead)
     if number(.error) != 0 {
       message.status = .failed
-    } else if read != 0 || number(.is_read) != 0 {
+    } else if read != 0 || number(.isRead) != 0 {
       message.status = .read
-    } else if number(.is_delivered) != 0 || number(.date_delivered) != 0 {
+    } else if number(.isDelivered) != 0 || number(.dateDelivered) != 0 {
       message.status = .delivered
-    } else if number(.is_sent) != 0 {
+    } else if number(.isSent) != 0 {
       message.status = .sent
     }
-    message.deliveredAt = reader.clock.timestamp(number(.date_delivered))
+    message.deliveredAt = reader.clock.timestamp(number(.dateDelivered))
     message.readAt = reader.clock.timestamp(read)
   }
 
@@ -168,17 +168,17 @@ struct IMessageBuilder {
 
   /// The messages of any row: none for one without content.
   mutating func messages() throws(ImportError) -> [Message] {
-    if number(.item_type) != 0 { return [try system()] }
+    if number(.itemType) != 0 { return [try system()] }
     var message = envelope()
     let content = content()
     setText(content.text, of: &message)
-    let summary = BinaryPlist(rows.bytes(Column.message_summary_info.rawValue))?.root
+    let summary = BinaryPlist(rows.bytes(Column.messageSummaryInfo.rawValue))?.root
     applyEdits(summary, to: &message)
     let files = try attachments()
     let ties = try reader.ties(of: message.id, chat, sink)
-    if let bundle = text(.balloon_bundle_id) {
+    if let bundle = text(.balloonBundleId) {
       let balloon = IMessageBalloon(
-        bundle: bundle, payload: rows.bytes(Column.payload_data.rawValue))
+        bundle: bundle, payload: rows.bytes(Column.payloadData.rawValue))
       try set(balloon, files, ties, &message)
       apply(ties, to: &message)
       return [message]
@@ -192,12 +192,12 @@ struct IMessageBuilder {
     _ message: Message, _ content: Content, _ summary: BinaryPlist.Value?
   ) -> Message {
     var message = message
-    if content.markCount > 0 || number(.is_audio_message) != 0 {
-      message.kind = number(.is_audio_message) != 0 ? .voice : .file
+    if content.markCount > 0 || number(.isAudioMessage) != 0 {
+      message.kind = number(.isAudioMessage) != 0 ? .voice : .file
       message.attachments = [Attachment(src: "")]
       sink.lose(.missingFile)
     } else {
-      if summary?["rp"] == nil, number(.date_edited) == 0 { sink.lose(.empty) }
+      if summary?["rp"] == nil, number(.dateEdited) == 0 { sink.lose(.empty) }
       message.kind = .deleted
       message.edited = false
     }
@@ -206,7 +206,7 @@ struct IMessageBuilder {
 
   /// The earlier versions of an edited text: `ec` has them by the number of the part.
   private func applyEdits(_ summary: BinaryPlist.Value?, to message: inout Message) {
-    guard number(.date_edited) != 0 else { return }
+    guard number(.dateEdited) != 0 else { return }
     message.edited = true
     for (_, versions) in (summary?["ec"]?.members ?? []).sorted(by: { $0.key < $1.key }) {
       for version in versions.elements.dropLast() {
@@ -243,7 +243,7 @@ struct IMessageBuilder {
     let shown = files.filter { !$0.isHidden }
     for file in shown where file.attachment.src.isEmpty { sink.lose(.missingFile) }
     var found: [Message]
-    if number(.is_audio_message) != 0, let first = shown.first {
+    if number(.isAudioMessage) != 0, let first = shown.first {
       var message = message
       message.kind = .voice
       message.attachments = [first.attachment]
@@ -327,20 +327,20 @@ struct IMessageBuilder {
   private func system() throws(ImportError) -> Message {
     var message = Message(id: text(.guid) ?? "row \(row)", kind: .system)
     message.at = reader.clock.timestamp(number(.date))
-    let handle = number(.handle_id)
+    let handle = number(.handleId)
     message.from =
       isFromMe
       ? reader.me(chat)
       : reader.handles[handle].map { reader.person($0, chat, sink) }
-    let other = reader.handles[number(.other_handle)].map { reader.person($0, chat, sink) }
+    let other = reader.handles[number(.otherHandle)].map { reader.person($0, chat, sink) }
     let people = other.map { [$0] } ?? []
-    switch (number(.item_type), number(.group_action_type)) {
+    switch (number(.itemType), number(.groupActionType)) {
     case (1, 0):
       let isOwn = !isFromMe && other != nil && other == message.from
       message.payload = SystemEvent(event: isOwn ? .numberChanged : .added, people: people)
     case (1, _): message.payload = SystemEvent(event: .removed, people: people)
     case (2, _):
-      let title = text(.group_title)
+      let title = text(.groupTitle)
       message.payload = SystemEvent(event: title == nil ? .unnamed : .named, name: title)
     case (3, 0): message.payload = SystemEvent(event: .left)
     case (3, 1): message.payload = SystemEvent(event: .photoChanged)
@@ -349,7 +349,7 @@ struct IMessageBuilder {
     case (3, 6): message.text = "Removed the background"
     case (4, _):
       message.text =
-        number(.share_status) == 0 ? "Started sharing location" : "Stopped sharing location"
+        number(.shareStatus) == 0 ? "Started sharing location" : "Stopped sharing location"
     case (5, _): message.payload = SystemEvent(event: .keptAudio)
     case (6, _): message.text = "Started SharePlay"
     case (let item, let action):

@@ -4,11 +4,17 @@ import ConfabModel
 final class IMessageDatabase {
   /// A column of ``message``.
   enum Column: Int32, CaseIterable {
-    case guid, text, attributedBody, handle_id, is_from_me, date, date_read, date_delivered
-    case date_edited, item_type, group_title, group_action_type, other_handle, balloon_bundle_id
-    case payload_data, message_summary_info, thread_originator_guid, thread_originator_part, error
-    case is_audio_message, expressive_send_style_id, subject, share_status, is_sent, is_delivered
-    case is_read, service, associated_message_emoji
+    case guid, text, attributedBody, handleId, isFromMe, date, dateRead, dateDelivered
+    case dateEdited, itemType, groupTitle, groupActionType, otherHandle, balloonBundleId
+    case payloadData, messageSummaryInfo, threadOriginatorGuid, threadOriginatorPart, error
+    case isAudioMessage, expressiveSendStyleId, subject, shareStatus, isSent, isDelivered
+    case isRead, service, associatedMessageEmoji
+
+    /// The name in the database, with underscores.
+    var name: String {
+      guard self != .attributedBody else { return "attributedBody" }
+      return "\(self)".map { $0.isUppercase ? "_\($0.lowercased())" : String($0) }.joined()
+    }
   }
 
   /// A column of ``survey``.
@@ -19,7 +25,7 @@ final class IMessageDatabase {
 
   /// A column of ``attachments``.
   enum AttachmentColumn: Int32 {
-    case guid, filename, mime_type, transfer_name, total_bytes, is_sticker
+    case guid, filename, mimeType, transferName, totalBytes, isSticker
   }
 
   /// A person, by the number of a row: the rows of one address are one person.
@@ -49,7 +55,7 @@ final class IMessageDatabase {
     func column(_ name: String) -> String {
       columns.contains(name.lowercased()) ? "m.\(name)" : "NULL"
     }
-    let names = Column.allCases.map { column("\($0)") }.joined(separator: ", ")
+    let names = Column.allCases.map { column($0.name) }.joined(separator: ", ")
     message = try file.prepare("SELECT \(names) FROM message m WHERE m.ROWID = ?")
     association = try file.prepare(
       "SELECT \(column("associated_message_guid")), \(column("associated_message_emoji")), "

@@ -282,14 +282,14 @@ final class IMessageReader: ExportReader {
     while try rows.step() {
       let stored = text(.filename) ?? ""
       let path = stored.isEmpty ? nil : find(stored)
-      let name = text(.transfer_name) ?? (stored.isEmpty ? nil : Export.lastName(of: stored))
-      var attachment = Attachment(path: path ?? "", named: name, mime: text(.mime_type))
-      let size = rows.number(IMessageDatabase.AttachmentColumn.total_bytes.rawValue)
+      let name = text(.transferName) ?? (stored.isEmpty ? nil : Export.lastName(of: stored))
+      var attachment = Attachment(path: path ?? "", named: name, mime: text(.mimeType))
+      let size = rows.number(IMessageDatabase.AttachmentColumn.totalBytes.rawValue)
       if 1..<1 << 53 ~= size { attachment.bytes = size }
       files.append(
         IMessageBuilder.File(
           guid: text(.guid), attachment: attachment,
-          isSticker: rows.number(IMessageDatabase.AttachmentColumn.is_sticker.rawValue) != 0,
+          isSticker: rows.number(IMessageDatabase.AttachmentColumn.isSticker.rawValue) != 0,
           isHidden: name?.hasSuffix(".pluginPayloadAttachment") == true))
     }
     return files

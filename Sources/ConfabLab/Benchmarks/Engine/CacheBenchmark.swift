@@ -2,6 +2,7 @@ import Confab
 import ConfabCache
 import ConfabEngine
 import ConfabLayout
+import ConfabSupport
 import ConfabText
 import ConfabTimeline
 

@@ -1,6 +1,7 @@
 import Confab
 import ConfabRendering
 import ConfabSnapshots
+import ConfabSupport
 import FoundationEssentials
 
 /// Compares a long picture with one in which a message differs and draws the differences, beside
