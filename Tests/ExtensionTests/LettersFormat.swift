@@ -38,7 +38,8 @@ final class LettersReader: ExportReader {
     var letter: Message?
     while let line = try lines.nextText() {
       guard line.hasPrefix("From ") else {
-        letter?.text = [letter?.text, line].compactMap(\.self).joined(separator: "\n")
+        let text = letter?.text.map { "\($0)\n\(line)" } ?? line
+        letter?.text = text
         continue
       }
       if let letter { try sink.add(letter, to: chat) }
