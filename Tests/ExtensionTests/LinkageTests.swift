@@ -18,15 +18,11 @@ import Testing
     let (code, libraries) = try output("ldd '\(app)'")
     #expect(code == 0 && libraries.contains("libpango") && libraries.contains("libharfbuzz"))
     for name in [
-      "cairo", "spng", "turbojpeg", "webp", "isal", "deflate", "yuv", "sqlite", "pixman",
+      "cairo", "spng", "turbojpeg", "webp", "isal", "deflate", "yuv", "sqlite", "pixman", "archive",
+      "zip",
     ] {
       #expect(!libraries.contains("lib\(name)"), "\(name)")
     }
-  }
-
-  @Test func `A program that draws pictures does not link SQLite`() throws {
-    let (code, libraries) = try output("ldd '\(BuiltProduct.path("PictureServer"))'")
-    #expect(code == 0 && libraries.contains("libcairo") && !libraries.contains("sqlite"))
   }
 
   @Test func `An app with the engine shows messages as they come in`() throws {

@@ -59,10 +59,10 @@ struct ImportCommandTests {
     #expect(lines.first?.hasPrefix("CHAT") == true)
     #expect(lines.count > 2)
     let none = try Program.run(["import", Self.two])
-    #expect(none.end == .exit(1))
+    #expect(none.end == .exit(2))
     #expect(none.errors.contains("expected --chat with one of them (--list shows them)"))
     let wrong = try Program.run(["import", Self.two, "--chat", "nobody"])
-    #expect(wrong.end == .exit(1) && wrong.errors.contains("there is no chat \"nobody\""))
+    #expect(wrong.end == .exit(2) && wrong.errors.contains("there is no chat \"nobody\""))
   }
 
   @Test func `The report is JSON of its schema`() throws {
@@ -96,7 +96,7 @@ struct ImportCommandTests {
   ])
   func `A bad option is one line`(_ arguments: [String], _ problem: String) throws {
     let run = try Program.run(["import", Self.chat] + arguments)
-    #expect(run.end == .exit(1))
+    #expect(run.end == .exit(2))
     #expect(run.errors.contains(problem), "\(run.errors)")
     #expect(run.errors.split(separator: "\n").count == 1, "\(run.errors)")
   }

@@ -62,10 +62,10 @@ struct LimitTests {
   @Test func `Memory that runs out during a render is reported`() throws {
     let run = try Program.run(
       ["render", "-", "-o", scratch("out.png"), "--max-input", "4096"], input: "/dev/zero",
-      limits: "-v \(450 << 10)")
+      limits: "-v \(520 << 10)")
     #expect(run.end == .exit(2))
     #expect(run.lines.last?.hasPrefix("confab: memory ran out: ") == true, "\(run.errors)")
-    #expect(run.errors.contains("450 MiB") && run.errors.contains("ulimit -v"))
+    #expect(run.errors.contains("520 MiB") && run.errors.contains("ulimit -v"))
     #expect(scratch.names() == ["chat.json"])
   }
 }

@@ -73,7 +73,7 @@ struct RedactedExampleTests {
     for folder in ["a", "b"] {
       let run = try Program.run(
         [
-          "render", scratch("\(folder)/\(name)"), "--redact", "all", "-o",
+          "render", scratch("\(folder)/\(name)"), "--scale", "1", "--redact", "all", "-o",
           scratch("\(folder)/out.webp"), "--alt", scratch("\(folder)/alt.txt"),
         ] + last)
       #expect(run.end == .exit(0), "\(run.errors)")

@@ -43,7 +43,8 @@ package enum ConversationFile {
   ///
   /// - Parameters:
   ///   - path: The path of a file, a pipe, or the folder of an export; `nil` for standard input.
-  ///   - limit: The most bytes of a document. A longer one is refused. Exports are read as streams.
+  ///   - limit: The most bytes of a document or a pipe. A longer one is refused. Other exports are
+  ///     read as streams.
   ///   - format: The name of the format; `nil` to find it out.
   ///   - options: What an export does not say.
   /// - Throws: `DocumentError` with every problem of a document; `DocumentFileError` if a file can't
@@ -65,8 +66,10 @@ package enum ConversationFile {
     let name = path ?? FileReader.standardInputName
     do {
       if let path, !file.isPipe { return try imported(.path(path), format, options) }
+      // A pipe is kept in memory.
+      try file.restrict(to: limit)
       return try imported(.bytes(head + file.rest(), name), format, options)
-    } catch let error as ImportError where error.isUnknownFormat && mayBeJSON(head) {
+    } catch let error as ImportError where error.isUnknownFormat && isMeantAsJSON(head, name) {
       // The errors of a document say more.
       return try document(file, head, path: path, limit: limit).selecting(options.selection)
     }
@@ -108,7 +111,7 @@ package enum ConversationFile {
           read.attachments = .folder(FilePath.folder(of: name) ?? ".")
         }
         return read
-      } catch let error as ImportError where error.isUnknownFormat && mayBeJSON(bytes) {
+      } catch let error as ImportError where error.isUnknownFormat && isMeantAsJSON(bytes, name) {
         // The errors of a document say more.
       }
     }
@@ -140,8 +143,10 @@ package enum ConversationFile {
   /// Whether a file is a document: an object with the key "confab".
   private static func isDocument(_ head: [UInt8]) -> Bool { JSONKeys.has("confab", head) }
 
-  /// Whether a file is meant as JSON, or has nothing.
-  private static func mayBeJSON(_ head: [UInt8]) -> Bool {
+  /// Whether a file is meant as JSON by its name or its content, or has nothing.
+  private static func isMeantAsJSON(_ head: [UInt8], _ name: String) -> Bool {
+    let name = name.lowercased()
+    if name.hasSuffix(".json") || name.hasSuffix(".jsonl") { return true }
     let first = head.first { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 }
     return first == nil || first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
   }

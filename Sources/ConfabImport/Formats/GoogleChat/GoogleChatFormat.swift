@@ -24,7 +24,9 @@ struct GoogleChatFormat: ExportFormat {
     let keys = JSONKeys(export.head(first))
     let isEmpty = keys.root == ["messages"] || keys.root.isEmpty
     guard isEmpty, !export.paths(named: "group_info.json").isEmpty else {
-      return .no("its messages have no \"creator\" and \"created_date\"", score: isEmpty ? 10 : 0)
+      return .no(
+        "its messages have no \"creator\" and \"created_date\"",
+        score: keys.root.isEmpty ? 0 : isEmpty ? 10 : 0)
     }
     return .yes(60)
   }
