@@ -240,22 +240,12 @@ import Testing
     request.items = try Timeline(conversation, rules: theme.rules).items.filter {
       if case .message = $0.content { true } else { false }
     }
-    let (scene, _, row) = try await drawn(request, theme, on: worker())
-    func hit(of mark: String) throws -> HitRegion? {
-      let glyphs = try #require(
-        scene.elements.first { element in
-          guard case .glyphs = element.shape else { return false }
-          return element.alternative?.string.trimmingPrefix(" ").hasPrefix(mark) == true
-            && element.bounds.width < 30
-        }, "\(mark)")
-      let middle = Point(x: glyphs.bounds.midX, y: glyphs.bounds.midY)
-      return row.hits.first { $0.frame.contains(middle) }
-    }
-    let first = try hit(of: "1")
-    #expect(first?.kind == .url && first?.target == "https://example.org/towers")
-    let second = try hit(of: "2")
-    #expect(second?.kind == .citation && second?.target == "2")
-    #expect(try hit(of: "3") == nil, "there is no third source")
+    let (_, _, row) = try await drawn(request, theme, on: worker())
+    // The titles of sources are wider than marks.
+    let marks = row.hits.filter { $0.frame.width < 30 }
+    #expect(marks.contains { $0.kind == .url && $0.target == "https://example.org/towers" })
+    #expect(marks.contains { $0.kind == .citation && $0.target == "2" })
+    #expect(!row.hits.contains { $0.target == "3" }, "there is no third source")
   }
 
   @Test func `Blocks in a hundred quotes are drawn`() async throws {

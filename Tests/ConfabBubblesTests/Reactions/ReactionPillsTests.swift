@@ -97,7 +97,7 @@ import Testing
   @Test func `Messenger's pill overlaps the inset of the bubble's text`() async throws {
     let (row, pills) = try await measured(.messenger, Self.long, .incoming, heart)
     expect(
-      pills[0], row.bodyFrame.maxX - 6 - 27, row.bodyFrame.maxY - 10, 27, 24)
+      pills[0], row.bodyFrame.maxX - 6 - 27, row.bodyFrame.maxY - 8, 27, 24)
   }
 
   @Test func `Numbers have the width that their place was computed for`() async throws {

@@ -23,7 +23,7 @@ import Testing
         Participant(id: "me", name: "Me"), Participant(id: "ana", name: "Ana"),
         Participant(id: "ben", name: "Ben\u{E001}"),
       ].filter { person in
-        person.id != "ben" || messages.contains { $0.from == person.id }
+        person.id != "ben" || messages.contains { $0.from == person.id || $0.payload is Poll }
       }, timezone: "UTC", locale: locale
     ) { messages }
     chat.info.kind = ConversationInfo.Kind.direct
