@@ -15,7 +15,7 @@ KEPT = set(
 )
 ENDINGS = re.compile(r"(.*)(\.(?:docx|gpx|jpg|pdf|png|txt|wav|zip))")
 MARKUP = re.compile(
-    r"(?P<kept>^(?:title|model)(?=: )|^```\w*|^\*\*\w+:\*\*|^ *\d+\.|\[!\w+\]|</?\w+>|\w+://)|[^\W\d_]+|\d",
+    r"(?P<kept>^(?:title|model|me|participants)(?=: )|^(?:date|locale|timezone): .*|^ *```\w*(?: title(?==))?|^\*\*\w+:\*\*|^ *\d+\.|\[!\w+\]|</?\w+>|\w+://)|[^\W\d_]+|\d",
     re.MULTILINE,
 )
 
