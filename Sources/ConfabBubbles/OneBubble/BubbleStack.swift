@@ -126,7 +126,9 @@ struct BubbleStack {
     var textGap = metrics.textTop
     func place(_ part: OneBubble.Part, _ frame: Rect) {
       bubble.parts.append((part, frame))
-      width = max(width, frame.maxX + (frame.x > 0 ? frame.x : 0))
+      // A line behind a symbol needs no such space at its other side if the bubble is full.
+      let wanted = frame.maxX + (frame.x > 0 ? frame.x : 0)
+      width = max(width, min(wanted, max(limit, frame.maxX)))
     }
     for label in try labels(width: limit - 2 * side) {
       if isFirst { y = grid.round(metrics.nameTop) }
