@@ -19,8 +19,9 @@ public struct Importer: Sendable {
     public var participants: [String]
     /// The number of messages, with system lines.
     public var messageCount: Int
-    /// The times of the first and the last message.
+    /// The time of the first message.
     public var first: Timestamp?
+    /// The time of the last message.
     public var last: Timestamp?
   }
 

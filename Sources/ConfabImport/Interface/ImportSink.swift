@@ -31,6 +31,7 @@ public final class ImportSink {
 
   /// Whether messages are only counted. Then only their times and authors matter.
   public private(set) var isSurvey = true
+  /// What the export does not say, and what is wanted.
   public let options: ImportOptions
   private(set) var chats: [Survey] = []
   private(set) var report: ImportReport

@@ -166,6 +166,7 @@ public struct HTMLElement: Sendable, Equatable {
     attributes.first { $0.name == name }?.value
   }
 
+  /// Elements with equal names and attributes are equal.
   public static func == (a: HTMLElement, b: HTMLElement) -> Bool {
     a.name == b.name && a.isClosed == b.isClosed
       && a.attributes.elementsEqual(b.attributes) { $0 == $1 }

@@ -86,7 +86,9 @@ public struct WrittenTime: Sendable, Equatable {
   public var day: Int
   /// 0 … 23.
   public var hour: Int
+  /// 0 … 59.
   public var minute: Int
+  /// 0 … 60; a leap second counts as 59.
   public var second: Int
   /// 0 … 999.
   public var milliseconds: Int

@@ -42,8 +42,9 @@ public struct ImportReport: Sendable, Equatable {
   public var selectedCount = 0
   /// The number of participants.
   public var participantCount = 0
-  /// The times of the first and the last message in the conversation.
+  /// The time of the first message in the conversation.
   public var first: Timestamp?
+  /// The time of the last message in the conversation.
   public var last: Timestamp?
   /// The losses, in the order in which they were met.
   public var losses: [Loss] = []
@@ -154,7 +155,9 @@ public struct LossKind: Sendable, Hashable {
   /// "14 files are missing"
   public func text(_ count: Int) -> String { "\(Count.text(count)) \(count == 1 ? one : many)" }
 
+  /// Kinds of the same name are equal.
   public static func == (a: LossKind, b: LossKind) -> Bool { a.name == b.name }
+  /// Hashes the name.
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
