@@ -29,11 +29,12 @@ extension OracleTests {
 
     private func units(_ points: Double) -> Int { Int((points * 1024).rounded()) }
 
-    private func unbroken(
-      _ text: String, _ style: TextStyle, _ spans: [TraitSpan] = []
-    ) -> [SetLine] {
-      oracle.paragraphs(of: Specimen(text: text, style: style, spans: spans))
-        .flatMap { $0.lines(width: nil) }
+    private func unbroken(_ specimen: Specimen) -> [SetLine] {
+      oracle.paragraphs(of: specimen).flatMap { $0.lines(width: nil) }
+    }
+
+    private func unbroken(_ text: String, _ style: TextStyle) -> [SetLine] {
+      unbroken(Specimen(text: text, style: style))
     }
 
     @Test(arguments: [0.5, 3.75, -0.25]) func `Widths with letter-spacing are equal to Pango's`(
@@ -47,13 +48,14 @@ extension OracleTests {
             MadeUpText.message(&random).unicodeScalars.filter { !isExcused($0) }))
         let spans = seed % 3 == 0 ? MadeUpText.spans(text, &random) : []
         let style = TextStyle(size: 17, weight: seed % 7 == 0 ? 700 : 400, letterSpacing: spacing)
-        let shaped = try shaper.shape(text, style: style, spans: spans)
+        let specimen = Specimen(text: text, style: style, spans: spans)
+        let shaped = try shaper.shape(text, style: style, spans: specimen.spans)
         // Pango shapes Han beside hangul in another language; see Difference.koreanHan.
         if shaped.runs.contains(where: { $0.language == "ko" && $0.script == "Hani" }) {
           continue
         }
         let found = try shaper.breakLines(of: shaped, width: .infinity).lines
-        let expected = unbroken(text, style, spans)
+        let expected = unbroken(specimen)
         for (line, other) in zip(found, expected) where !line.bytes.isEmpty {
           cases += 1
           #expect(units(line.width) == other.width, "\(text.debugDescription) \(spans)")

@@ -4,9 +4,23 @@
 struct Specimen {
   var text: String
   var style: TextStyle
-  var spans: [TraitSpan] = []
+  var spans: [TraitSpan]
   /// The language, as a BCP 47 tag.
-  var language = "en"
+  var language: String
+
+  /// - Parameter spans: Code is left out in a text with right-to-left letters: it has a direction of
+  ///   its own in ConfabText (`CodeDirection`, held by `DirectionTests`) and none in Pango.
+  init(text: String, style: TextStyle, spans: [TraitSpan] = [], language: String = "en") {
+    self.text = text
+    self.style = style
+    self.language = language
+    let isMixed = text.unicodeScalars.contains { CharacterDirection($0).isRightToLeft }
+    self.spans = spans.compactMap { span in
+      var span = span
+      if isMixed { span.traits.remove(.code) }
+      return span.traits.isEmpty ? nil : span
+    }
+  }
 
   /// The letter-spacing in 1/1024 point.
   var spacing: Int { Int((style.letterSpacing * 1024).rounded()) }
