@@ -181,7 +181,7 @@ extension DrawContext {
   ///   - radius: The radius of its corners.
   func drawBubble(_ outline: Path, in box: Rect, radius: Double, into scene: inout Scene) {
     if let shadow = palette.bubbleShadow {
-      scene.fill(outline.offset(x: 0, y: 1), .color(shadow))
+      scene.fill(outline.offset(x: 0, y: 1), .color(palette.opaqueOnPage(shadow)))
     }
     let paint = bubblePaint
     guard let rim = palette.bubbleRim else { return scene.fill(outline, paint) }
@@ -193,7 +193,7 @@ extension DrawContext {
       // Filling takes much less time than a line.
       let larger = style.bubble(
         box.inset(by: -Self.rim), radius: radius + Self.rim, place: place)
-      scene.fill(larger, .color(rim))
+      scene.fill(larger, .color(palette.opaqueOnPage(rim)))
       scene.fill(outline, paint)
     }
   }

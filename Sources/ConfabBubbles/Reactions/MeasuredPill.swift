@@ -108,6 +108,7 @@ extension MeasuredPill {
         in: text.frame.offset(x: origin.x, y: origin.y), alignment: .center, color: color,
         visible: context.visible, into: &scene)
     }
+    // Emoji are opaque.
     for sign in emoji { draw(sign, color.opaque, &scene) }
     if let count { draw(count, color, &scene) }
     // The first avatar is above the next one.
@@ -115,9 +116,4 @@ extension MeasuredPill {
       person.draw(at: origin, context: context, into: &scene)
     }
   }
-}
-
-extension Color {
-  /// The color without transparency, for emoji.
-  fileprivate var opaque: Color { Color(red: red, green: green, blue: blue) }
 }

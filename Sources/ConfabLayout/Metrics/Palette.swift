@@ -127,6 +127,13 @@ extension Palette {
     return result
   }
 
+  /// The color that a translucent one has on the page, which is filled faster; the translucent one
+  /// itself if the page is not one opaque color.
+  package func opaqueOnPage(_ color: Color) -> Color {
+    guard wallpaper == .none, page.alpha == 1, color.alpha > 0 else { return color }
+    return page.mixed(with: color.opaque, color.alpha)
+  }
+
   /// The color of the time in the status bar: white or black, whichever is easier to read on the
   /// page.
   public var pageText: Color {

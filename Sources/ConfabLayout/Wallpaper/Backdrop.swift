@@ -145,7 +145,3 @@ extension Wallpaper {
     }
   }
 }
-
-extension Color {
-  fileprivate var opaque: Color { Color(red: red, green: green, blue: blue) }
-}

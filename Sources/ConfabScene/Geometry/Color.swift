@@ -31,6 +31,9 @@ public struct Color: Sendable, Hashable {
     Color(red: red, green: green, blue: blue, alpha: alpha * factor)
   }
 
+  /// The color with an opacity of 1.
+  package var opaque: Color { Color(red: red, green: green, blue: blue) }
+
   /// Whether light text is easier to read on the color than dark text: its relative luminance, as
   /// defined by WCAG 2, is below 0.18.
   public var isDark: Bool { luminance < 0.18 }
