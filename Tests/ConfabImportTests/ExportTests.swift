@@ -41,6 +41,17 @@ import Testing
       try Importer().read(Export(bytes: bytes, named: "pipe")).conversation.messages.count == 2)
   }
 
+  @Test func `Bytes that are named by an absolute path are read, with the files beside it`() throws
+  {
+    try folder.put("photo.jpg", "x")
+    let path = folder("chat.md")
+    let export = try Export(
+      bytes: Array("## User\n\nHello\n\n## Assistant\n\nHi\n".utf8), named: path, from: path)
+    #expect(try Importer().read(export).conversation.messages.count == 2)
+    #expect(export.has("photo.jpg") && !export.has("../photo.jpg"))
+    #expect(try Export(bytes: [], named: path).has("photo.jpg") == false)
+  }
+
   @Test(arguments: [
     ("parent", "leads out"), ("absolute", "leads out"), ("backslash", "leads out"),
     ("link", "has a link \"chat.md\"; expected files only"), ("bomb", "unpacks to 209.7 MB"),

@@ -39,6 +39,15 @@ struct ImportCommandTests {
     #expect(try contents(ofFile: folder("one.png")) == contents(ofFile: folder("two.png")))
   }
 
+  @Test func `A film of an export has the files beside it`() throws {
+    let run = try Program.run([
+      "play", Self.chat, "--me", "Ben", "--timezone", "Europe/Zurich", "--date-order", "dmy",
+      "--fps", "1", "--scale", "0.5", "-o", folder("film.webp"),
+    ])
+    #expect(run.end == .exit(0), "\(run.errors)")
+    #expect(!run.errors.contains("missing"), "\(run.errors)")
+  }
+
   @Test func `Standard input is read, and messages are chosen`() throws {
     let run = try Program.run(
       [

@@ -106,11 +106,7 @@ package enum ConversationFile {
   ) throws -> ReadConversation {
     if format.map({ $0 != documentFormat }) ?? !isDocument(bytes) {
       do {
-        var read = try imported(.bytes(bytes, name), format, options)
-        if case .none = read.attachments {
-          read.attachments = .folder(FilePath.folder(of: name) ?? ".")
-        }
-        return read
+        return try imported(.bytes(bytes, name), format, options)
       } catch let error as ImportError where error.isUnknownFormat && isMeantAsJSON(bytes, name) {
         // The errors of a document say more.
       }
@@ -155,12 +151,13 @@ package enum ConversationFile {
 /// Where an export is.
 private enum ExportSource: Sendable {
   case path(String)
+  /// What was read from a file or from standard input.
   case bytes([UInt8], String)
 
   func open() throws(ImportError) -> Export {
     switch self {
     case .path(let path): try Export(path: path)
-    case .bytes(let bytes, let name): try Export(bytes: bytes, named: name)
+    case .bytes(let bytes, let name): try Export(bytes: bytes, named: name, from: name)
     }
   }
 }

@@ -34,8 +34,14 @@ public final class Export {
   }
 
   /// An export that is in memory as one file.
-  public convenience init(bytes: [UInt8], named name: String) throws(ImportError) {
-    try self.init(name: name, SpooledFile.memory(bytes), path: nil)
+  ///
+  /// - Parameters:
+  ///   - name: The name for errors.
+  ///   - path: The path of the file that the bytes are from. Files beside it are found; `nil` for none.
+  public convenience init(
+    bytes: [UInt8], named name: String, from path: String? = nil
+  ) throws(ImportError) {
+    try self.init(name: name, SpooledFile.memory(bytes), path: path)
   }
 
   private convenience init(

@@ -47,7 +47,7 @@ final class SingleFileStorage: ExportStorage {
   init(_ file: SpooledFile, path: String?, name: String) throws(ImportError) {
     self.file = file
     self.name = name
-    main = path.map(FilePath.name) ?? name
+    main = FilePath.name(of: path ?? name)
     inputs = path.flatMap { try? InputFolder(path: FilePath.folder(of: $0) ?? ".") }
   }
 
