@@ -25,7 +25,7 @@ struct BadCallTests {
     (["render", "CHAT", "-o", "OUT", "--widht", "300"], ["Did you mean '--width'?"]),
     (["render", "CHAT", "-o", "OUT", "--device", "ipone"], ["did you mean \"iphone\"?"]),
     (["timeline", "CHAT", "--form", "CHAT"], ["Did you mean '--from'?"]),
-    (["render", "CHAT", "-o", "OUT", "--frob"], ["--frob", "--font"]),
+    (["render", "CHAT", "-o", "OUT", "--frob"], ["--frob", "--from"]),
     (["render", "CHAT", "FONT", "-o", "OUT"], ["would both be written"]),
     (["layout", "CHAT", "--output", "OUT"], ["--output"]), (["schema", "x"], ["x"]),
     (["scene"], ["<chat>"]), (["scene", "CHAT", "-o", "OUT"], ["-o"]),
