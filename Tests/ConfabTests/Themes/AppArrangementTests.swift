@@ -397,7 +397,7 @@ import Testing
       options: [Poll.Option("Pancakes", votes: ["ana", "ben", "me"]), Poll.Option("Eggs")])
     let row = try #require(
       try await rows(
-        of: [message("1", .poll, payload: poll)], theme, width: 260, typeSize: 23
+        of: [message("1", .poll, payload: poll)], theme, width: 300, typeSize: 23
       ).first)
     let card = try #require(row.body.content as? CardContent).card
     for part in card.parts where part.name == "label" {
