@@ -75,7 +75,7 @@ struct HighRowTests {
   func `The pages of a long text show what the whole text shows`(name: String) async throws {
     let words = (0..<50).map { "word\($0)" }.joined(separator: " ")
     var message = Message(id: "m1", from: "bo")
-    message.blocks = (0..<120).flatMap { index -> [Block] in
+    message.blocks = (0..<120).flatMap { (index: Int) -> [Block] in
       [
         .heading(level: 2, StyledText("Part \(index)")),
         .paragraph(StyledText(words)), .code(CodeBlock("let a = \(index)\nlet b = 2")),
