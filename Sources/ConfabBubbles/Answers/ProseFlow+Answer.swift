@@ -21,9 +21,8 @@ extension ProseFlow {
   private mutating func appendCaret(
     in environment: ProseEnvironment, context: MeasureContext
   ) throws {
-    let count = items.reduce(0) { if case .leaf = $1 { $0 + 1 } else { $0 } }
     if case .leaf(let last) = items.last, case .text = last.content {
-      caretLeaf = count - 1
+      appendCaretToLast()
       return
     }
     var leaf = ProseLeaf(
@@ -35,7 +34,7 @@ extension ProseFlow {
       pitch: context.metrics.linePitch)
     leaf.gap = items.isEmpty ? 0 : context.metrics.prose.gap
     leaf.isRightToLeft = context.isMirrored
+    leaf.hasCaret = true
     append(.leaf(leaf))
-    caretLeaf = count
   }
 }

@@ -2,7 +2,6 @@ import ConfabLayout
 import ConfabModel
 import ConfabScene
 import ConfabText
-import Glibc
 
 extension ProseColumn {
   /// Draws the visible boxes and leaves.
@@ -24,7 +23,9 @@ extension ProseColumn {
         }
         scene.owner.structure = outer + leaf.containers + [StructureNode(leaf.role, index)]
         drawing.draw(leaf, into: &scene)
-        if index == caretLeaf { drawing.drawCaret(after: leaves[index], into: &scene) }
+        if let caret = leaf.caret, case .text(let block) = leaf.content {
+          drawing.draw(caret, of: block, in: leaf, into: &scene)
+        }
       default: break
       }
     }
@@ -134,18 +135,16 @@ private struct ProseDrawing {
     }
   }
 
-  /// Draws a disc after the last line of a leaf. It may be in the margin beside the text.
-  func drawCaret(after leaf: ProseColumn.Leaf, into scene: inout Scene) {
-    guard case .text(let block) = leaf.content, let line = block.text.lines.last else { return }
+  /// Draws a caret at the end of the text of a leaf.
+  func draw(
+    _ caret: AnswerCaret, of block: TextBlock, in leaf: ProseColumn.Leaf, into scene: inout Scene
+  ) {
     let frame = leaf.frame.offset(x: origin.x, y: origin.y)
-    let caret = AnswerCaret(size: block.text.shaped.style.size)
-    let isEmpty = line.bytes.isEmpty
-    let gap = isEmpty ? 0 : caret.gap
-    let x =
-      leaf.alignment == .right || leaf.alignment == .natural && line.isRightToLeft
-      ? frame.maxX - line.width - gap - caret.diameter : frame.x + line.width + gap
-    let baseline =
-      frame.y + block.firstBaseline + Double(block.text.lines.count - 1) * block.pitch
+    let isAtRight =
+      leaf.alignment == .right
+      || leaf.alignment == .natural && block.text.lines.last?.isRightToLeft == true
+    let x = isAtRight ? frame.maxX - caret.end : frame.x + caret.start
+    let baseline = frame.y + block.firstBaseline + Double(caret.line) * block.pitch
     scene.owner.part = "caret"
     scene.fill(
       .ellipse(
@@ -242,35 +241,5 @@ extension Rect {
   /// Whether the rectangle or marks on its text can reach into a vertical range.
   fileprivate func isNear(_ range: Range<Double>) -> Bool {
     maxY + 100 > range.lowerBound && minY - 100 < range.upperBound
-  }
-}
-
-/// The disc at the end of an answer that is being written. Lengths are in points.
-///
-/// assistant-ui and vercel/ai-elements have a disc, too.
-struct AnswerCaret {
-  /// The diameter.
-  let diameter: Double
-  /// The distance from the text.
-  let gap: Double
-  /// The height of the center above the baseline.
-  let height: Double
-
-  /// The time in which the disc becomes faint and dark again, in seconds, and its least opacity
-  /// (approximate).
-  private static let (period, faintest) = (1.0, 0.3)
-
-  /// - Parameter size: The type size of the text.
-  init(size: Double) {
-    diameter = size * 0.62
-    gap = size * 0.3
-    height = size * 0.36
-  }
-
-  /// The opacity at a time in seconds; 1 for a picture at rest, whose time is `nil`.
-  func opacity(at time: Double?) -> Double {
-    guard let time else { return 1 }
-    let wave = 0.5 + 0.5 * cos(2 * Double.pi * time / Self.period)
-    return Self.faintest + (1 - Self.faintest) * wave
   }
 }

@@ -15,6 +15,8 @@ struct ProseColumn: ProsePart {
     }
 
     let content: Content
+    /// The caret at the end of the text; `nil` for none.
+    let caret: AnswerCaret?
     let tone: ProseLeaf.Tone
     let marker: PlacedMarker?
     let alignment: TextBlock.Alignment
@@ -56,8 +58,6 @@ struct ProseColumn: ProsePart {
   let leaves: [Leaf]
   let steps: [Step]
   let metrics: Metrics
-  /// The number of the leaf with a caret at its end; `nil` for none.
-  let caretLeaf: Int?
 
   /// Breaks a text into lines.
   ///
@@ -92,7 +92,6 @@ struct ProseColumn: ProsePart {
     (lines, hits) = (placing.lines, placing.hits)
     missing = placing.missing.uniqued().map(\.self)
     metrics = context.metrics
-    caretLeaf = flow.caretLeaf
     isRightToLeft = placing.isRightToLeft
   }
 
@@ -109,10 +108,7 @@ struct ProseColumn: ProsePart {
     else { return nil }
     let around = boxes.filter { $0.frame.maxY > leaf.frame.midY }
     if around.contains(where: \.kind.isPlate) { return nil }
-    let caret =
-      caretLeaf == leaves.count - 1 ? AnswerCaret(size: block.text.shaped.style.size) : nil
-    return around.isEmpty
-      ? leaf.frame.x + line.width + (caret.map { $0.gap + $0.diameter } ?? 0) : size.width
+    return around.isEmpty ? leaf.frame.x + (leaf.caret?.end ?? line.width) : size.width
   }
 }
 
@@ -180,6 +176,7 @@ private struct ProsePlacing {
   /// leaf, which is not known yet.
   private struct Measured {
     var content: ProseColumn.Leaf.Content
+    var caret: AnswerCaret?
     var insets: ProseFlow.Insets
     var top: Double
     var height: Double
@@ -202,10 +199,16 @@ private struct ProsePlacing {
         if let own = open.popLast() { ranges[own.index].height = bottom - own.start }
       case .leaf(let leaf):
         let insets = flow.insets(of: leaf, in: width, factor: factor, metrics)
-        let (content, size) = try content(of: leaf, insets)
+        var (content, size) = try content(of: leaf, insets)
+        var caret: AnswerCaret?
+        if leaf.hasCaret, case .text(let block) = content {
+          let own = AnswerCaret(after: block.text, in: insets.textWidth)
+          (caret, size) = (own, own.size(with: block.text, pitch: leaf.pitch))
+        }
         let top = grid.round(stack.add(size, of: leaf, insets))
         measured.append(
-          Measured(content: content, insets: insets, top: top, height: size.height))
+          Measured(
+            content: content, caret: caret, insets: insets, top: top, height: size.height))
       }
     }
     var (box, leaf) = (0, 0)
@@ -327,7 +330,8 @@ private struct ProsePlacing {
     }
     leaves.append(
       ProseColumn.Leaf(
-        content: measured.content, tone: leaf.tone, marker: marker, alignment: alignment,
+        content: measured.content, caret: measured.caret, tone: leaf.tone, marker: marker,
+        alignment: alignment,
         frame: frame, isWithNext: leaf.isWithNext, role: leaf.role, containers: leaf.containers))
     switch (measured.content, leaf.content) {
     case (.text(let block), .text(let text)):

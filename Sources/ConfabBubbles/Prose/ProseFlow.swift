@@ -18,8 +18,6 @@ struct ProseFlow: PreparedProsePart {
   }
 
   private(set) var items: [Item] = []
-  /// The number of the leaf with a caret at its end; `nil` for none.
-  var caretLeaf: Int?
   /// The largest space beside a text, in points.
   private(set) var largestIndent = 0.0
 
@@ -37,6 +35,13 @@ struct ProseFlow: PreparedProsePart {
 
   /// Reduces indents in narrow columns as if a text had a space beside it, in points.
   mutating func reserveIndent(_ indent: Double) { largestIndent = max(largestIndent, indent) }
+
+  /// Adds a caret at the end of the last leaf, which is a text.
+  mutating func appendCaretToLast() {
+    guard case .leaf(var leaf) = items.last else { return }
+    leaf.hasCaret = true
+    items[items.count - 1] = .leaf(leaf)
+  }
 
   /// Keeps the last leaf on the page of the next one.
   mutating func keepLastWithNext() {
@@ -148,6 +153,12 @@ extension ProseLeaf {
   func size(width: Double, in context: MeasureContext) throws -> Size {
     switch content {
     case .text(let text):
+      if hasCaret {
+        // The place of the caret depends on the width of the last line.
+        let lines = try context.shaper.breakLines(
+          of: text.shaped, width: width, avoidsLoneWord: avoidsLoneWord(context.metrics))
+        return AnswerCaret(after: lines, in: width).size(with: lines, pitch: pitch)
+      }
       let extent = try context.shaper.measure(
         text.shaped, width: width, avoidsLoneWord: avoidsLoneWord(context.metrics))
       return Size(width: extent.width, height: Double(extent.lineCount) * pitch)

@@ -36,6 +36,8 @@ struct ProseLeaf: Sendable {
   /// The distance from one baseline to the next, in points.
   var pitch: Double
   var tone = Tone.normal
+  /// Whether a caret is at the end of the text.
+  var hasCaret = false
   /// Whether the leaf is on the page of the leaf below it, as a heading is.
   var isWithNext = false
   /// Whether markers and bars are at the right; `nil` to follow the leaf's own text.
