@@ -217,7 +217,7 @@ struct CardBuilder {
     let width = max(card.size.width, captionSize?.width ?? 0)
     let isAtRight = isOwn != context.isMirrored
     func left(_ partWidth: Double) -> Double { isAtRight ? width - partWidth : 0 }
-    return ItemBody(
+    var body = ItemBody(
       size: Size(
         width: width,
         height: card.size.height + (captionSize.map { $0.height + gap } ?? 0)),
@@ -241,5 +241,7 @@ struct CardBuilder {
       content: CardContent(
         card: card, caption: caption, captionTop: captionTop, captionSize: captionSize ?? .zero,
         cardTop: cardTop))
+    body.footWidth = isAbove ? card.size.width : captionSize?.width
+    return body
   }
 }

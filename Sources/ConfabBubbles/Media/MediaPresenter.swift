@@ -85,7 +85,7 @@ package struct MediaPresenter: ItemPresenter {
     let captionFrame = captionSize.map {
       Rect(x: left($0.width), y: captionTop, width: $0.width, height: $0.height)
     }
-    return ItemBody(
+    var body = ItemBody(
       size: Size(width: width, height: isAbove ? y : captionTop + (captionSize?.height ?? 0)),
       lines: (caption?.lines ?? []).map {
         TextLineFrame(bytes: $0.bytes, width: $0.width, baseline: $0.baseline + captionTop)
@@ -100,6 +100,9 @@ package struct MediaPresenter: ItemPresenter {
       content: MediaContent(
         balloons: placed, caption: caption, captionFrame: captionFrame, isAbove: isAbove,
         tailDrop: context.metrics.tailDrop))
+    body.footWidth =
+      isAbove ? placed.last?.frame.width : (captionSize ?? placed.last?.frame.size)?.width
+    return body
   }
 
   private func balloons(

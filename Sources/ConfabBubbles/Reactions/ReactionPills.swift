@@ -77,7 +77,7 @@ package struct ReactionPillsAccessory: RowAccessory {
     _ metrics: Metrics, _ grid: PixelGrid
   ) -> [Rect] {
     ReactionPill.frames(
-      of: pills, at: row.body, isOutgoing: side == .outgoing, side: look.side,
+      of: pills, at: row.foot, isOutgoing: side == .outgoing, side: look.side,
       rowWidth: row.width, limit: max(limit, row.body.width), metrics.reactionPills, grid)
   }
 }

@@ -23,6 +23,9 @@ public struct ItemBody: Sendable {
   public var missing: [Unicode.Scalar]
   /// The content to draw.
   public var content: any ItemContent
+  /// The width of the lowest part of a body of several parts, such as a caption below a photo, in
+  /// points; `nil` if it is that of the body. The part is at the speaker's side.
+  package var footWidth: Double?
 
   /// Creates a body.
   public init(

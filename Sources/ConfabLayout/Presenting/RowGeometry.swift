@@ -14,6 +14,8 @@ public struct RowGeometry: Sendable, Equatable {
   public let margins: RowMargins
   /// The frame of the body.
   public let body: Rect
+  /// The frame of the body's lowest part, as high as the body; see ``ItemBody/footWidth``.
+  package let foot: Rect
   /// The lowest edge of the body and of the accessories so far.
   public private(set) var bottom: Double
   private let isMirrored: Bool
@@ -32,12 +34,14 @@ public struct RowGeometry: Sendable, Equatable {
   /// - Parameters:
   ///   - size: The size of the body in points. It is rounded up to whole device pixels. A length
   ///     that is not positive counts as 0.
+  ///   - footWidth: The width of the body's lowest part; `nil` for that of the body.
   ///   - placement: The placement of the body.
   ///   - side: The side of the speaker.
   ///   - margins: The margins of all accessories.
   ///   - request: The request of the layout.
   init(
-    body size: Size, _ placement: ItemBody.Placement, side: Decoration.Side, margins: RowMargins,
+    body size: Size, footWidth: Double? = nil, _ placement: ItemBody.Placement,
+    side: Decoration.Side, margins: RowMargins,
     in request: LayoutRequest
   ) {
     let grid = request.grid
@@ -60,6 +64,15 @@ public struct RowGeometry: Sendable, Equatable {
         }
       body = Rect(x: x, y: margins.above, width: bodyWidth, height: height)
     }
+    let narrower = min(grid.ceil((footWidth ?? size.width).asLength), body.width)
+    foot =
+      switch (placement, side) {
+      case (.side, .incoming):
+        Rect(x: body.x, y: body.y, width: narrower, height: body.height)
+      case (.side, .outgoing):
+        Rect(x: body.maxX - narrower, y: body.y, width: narrower, height: body.height)
+      case (.side, .center), (.row, _): body
+      }
     bottom = body.maxY
   }
 }

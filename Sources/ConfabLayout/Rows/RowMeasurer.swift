@@ -35,7 +35,8 @@ package struct RowMeasurer {
       try measured ?? request.presenters.presenter(for: item).measure(item, in: context))
     let (view, possible) = (AccessoryItem(item), request.presenters.accessories(for: item))
     var row = request.geometry(
-      of: view, possible, body: body.size, body.placement, below: rowAbove(item, measured: above))
+      of: view, possible, body: body.size, footWidth: body.footWidth, body.placement,
+      below: rowAbove(item, measured: above))
     var accessories: [MeasuredAccessory] = []
     for accessory in possible {
       guard let place = accessory.place(of: view, in: row, request) else { continue }
@@ -145,12 +146,16 @@ extension LayoutRequest {
   ///   - above: The row above, if accessories may overlap it.
   fileprivate func geometry(
     of item: AccessoryItem, _ accessories: [any RowAccessory], body size: Size,
-    _ placement: ItemBody.Placement, below above: RowFrames?
+    footWidth: Double? = nil, _ placement: ItemBody.Placement, below above: RowFrames?
   ) -> RowGeometry {
     let side = item.decoration.side
     var margins = RowMargins.zero
     for accessory in accessories { margins += accessory.margins(of: item, in: self) }
-    let row = RowGeometry(body: size, placement, side: side, margins: margins, in: self)
+    func placed() -> RowGeometry {
+      RowGeometry(
+        body: size, footWidth: footWidth, placement, side: side, margins: margins, in: self)
+    }
+    let row = placed()
     guard let above else { return row }
     for accessory in accessories where accessory.fitsIntoRowAbove {
       let own = accessory.margins(of: item, in: self).above
@@ -161,7 +166,7 @@ extension LayoutRequest {
         margins.above -= own
       }
     }
-    return RowGeometry(body: size, placement, side: side, margins: margins, in: self)
+    return placed()
   }
 
   /// Whether nothing of the row above is in a frame, which doesn't reach beyond that row's body.
