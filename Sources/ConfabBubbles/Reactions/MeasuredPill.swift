@@ -14,8 +14,8 @@ struct MeasuredPill: Sendable {
 
   /// The width of an emoji's ink, relative to its type size. See ``TapbackSymbol``.
   private static let emojiInk = 18.3 / 15.6
-  /// The least type size of a text in the box of an emoji, relative to the emoji's.
-  private static let smallest = 0.35
+  /// The part of its estimated width by which a word may be wider, which is less than the padding.
+  private static let tolerance = 0.1
   /// The height of digits, relative to the type size.
   private static let digitHeight = 0.72
 
@@ -40,11 +40,11 @@ struct MeasuredPill: Sendable {
     var x = frame.x + (frame.width - pill.contentWidth(metrics)) / 2 + metrics.padding
     var emoji: [PlacedText] = []
     for sign in pill.emoji {
-      let block = try Self.block(sign, side: metrics.emoji, context)
+      let width = pill.signWidth(sign, metrics)
+      let block = try Self.block(sign, width: width, context)
       let y = grid.round(frame.midY - block.size.height / 2)
-      emoji.append(
-        PlacedText(block: block, frame: placed(x, y, metrics.emoji, block.size.height)))
-      x += metrics.emoji + metrics.spacing
+      emoji.append(PlacedText(block: block, frame: placed(x, y, width, block.size.height)))
+      x += width + metrics.spacing
     }
     self.emoji = emoji
 
@@ -74,21 +74,20 @@ struct MeasuredPill: Sendable {
     }
   }
 
-  /// An emoji in its box. Longer text is smaller.
+  /// An emoji, or a word that ends with an ellipsis if it is too long.
   private static func block(
-    _ sign: String, side: Double, _ context: MeasureContext
+    _ sign: String, width: Double, _ context: MeasureContext
   ) throws -> TextBlock {
-    func block(_ factor: Double, width: Double) throws -> TextBlock {
-      let size = side / emojiInk * factor
+    let metrics = context.metrics.reactionPills
+    guard ReactionWord(sign) != nil else {
+      let size = metrics.emoji / emojiInk
       return try context.block(
-        sign, style: TextStyle(size: size, weight: factor < 1 ? 700 : 400), pitch: size * 1.2,
-        width: width, maximumLines: 1)
+        sign, style: TextStyle(size: size), pitch: size * 1.2, width: .infinity, maximumLines: 1)
     }
-    let whole = try block(1, width: .infinity)
-    // The advance of an emoji is a little wider than its ink.
-    guard whole.size.width > side * 1.15 else { return whole }
-    let factor = max(smallest, side / whole.size.width)
-    return try block(factor, width: factor > smallest ? .infinity : side)
+    let size = ReactionWord.size(metrics)
+    return try context.block(
+      sign, style: TextStyle(size: size, weight: ReactionWord.weight), pitch: size * 1.2,
+      width: width * (1 + tolerance), maximumLines: 1)
   }
 }
 

@@ -5,7 +5,7 @@ import ConfabScene
 /// What is on a pill with reactions. Its width is known without shaping text, so that the height of
 /// a row is.
 struct ReactionPill: Equatable {
-  /// The emoji, the most frequent first; empty on the pill that counts the rest.
+  /// The emoji or words, the most frequent first; empty on the pill that counts the rest.
   var emoji: [String] = []
   /// The number, such as "3", "1.2K" or "+5"; `nil` if none is shown.
   var count: String?
@@ -85,7 +85,7 @@ struct ReactionPill: Equatable {
   func contentWidth(_ metrics: ReactionPillMetrics) -> Double {
     var width = 2 * metrics.padding
     if !emoji.isEmpty {
-      width += Double(emoji.count) * (metrics.emoji + metrics.spacing) - metrics.spacing
+      width += emoji.reduce(-metrics.spacing) { $0 + signWidth($1, metrics) + metrics.spacing }
     }
     if !people.isEmpty {
       width += Self.personSpacing + Self.personDiameter
@@ -95,6 +95,13 @@ struct ReactionPill: Equatable {
       width += emoji.isEmpty ? 0 : metrics.countSpacing
     }
     return width
+  }
+
+  /// The width of the place of an emoji or a word, in points. Words share the limit of one.
+  func signWidth(_ sign: String, _ metrics: ReactionPillMetrics) -> Double {
+    guard let word = ReactionWord(sign) else { return metrics.emoji }
+    let limit = max(2, ReactionWord.limit / Double(emoji.count))
+    return max(metrics.emoji, min(word.width, limit) * ReactionWord.size(metrics))
   }
 
   /// The width of the place of the number, in points.

@@ -24,7 +24,7 @@ package struct TapbackAccessory: RowAccessory {
 
   /// Tapbacks make room above their body, so that they do not touch the row above.
   package func margins(of item: AccessoryItem, in request: LayoutRequest) -> RowMargins {
-    guard let geometry = geometry(of: item, request.metrics) else { return .zero }
+    guard let geometry = geometry(of: item, on: 0, request.metrics) else { return .zero }
     return RowMargins(above: request.grid.ceil(-geometry.bounds.minY))
   }
 
@@ -32,9 +32,9 @@ package struct TapbackAccessory: RowAccessory {
   package func place(
     of item: AccessoryItem, in row: RowGeometry, _ request: LayoutRequest
   ) -> AccessoryPlace? {
-    guard row.placement == .side, let geometry = geometry(of: item, request.metrics) else {
-      return nil
-    }
+    guard row.placement == .side,
+      let geometry = geometry(of: item, on: row.body.width, request.metrics)
+    else { return nil }
     return AccessoryPlace(
       Self.placed(geometry.bounds, at: item.decoration.side, of: row.body))
   }
@@ -49,8 +49,7 @@ package struct TapbackAccessory: RowAccessory {
     _ item: TimelineItem, at place: AccessoryPlace, in row: RowGeometry, _ context: MeasureContext
   ) throws -> any AccessoryContent {
     let reactions = Self.tapbacks(item.message)
-    let geometry = TapbackGeometry(
-      diameter: context.metrics.tapbacks.diameter, count: Self.count(of: reactions))
+    let geometry = Self.geometry(of: reactions, on: row.body.width, context.metrics)
     func placed(_ circle: Rect) -> Rect {
       row.mirrored(Self.placed(circle, at: item.decoration.side, of: row.body))
     }
@@ -65,19 +64,28 @@ package struct TapbackAccessory: RowAccessory {
       discsBehind: geometry.discsBehind.map(placed), trail: geometry.trail.map(placed),
       rim: TapbackGeometry.rim * geometry.scale,
       isOwn: latest.map { $0.by.last == context.viewer } ?? false,
-      symbol: try TapbackSymbol(latest?.emoji ?? "", scale: geometry.scale, in: context),
+      symbol: try TapbackSymbol(
+        latest?.emoji ?? "", width: geometry.disc.width, scale: geometry.scale, in: context),
       areOwnBehind: Array(isOwn.dropLast()),
       words: reactions.map { reaction in
         reaction.words { context.participants[$0]?.name ?? $0 }
       }.joined(separator: "; "))
   }
 
-  private func geometry(of item: AccessoryItem, _ metrics: Metrics) -> TapbackGeometry? {
+  private func geometry(
+    of item: AccessoryItem, on bodyWidth: Double, _ metrics: Metrics
+  ) -> TapbackGeometry? {
     guard item.decoration.side != .center else { return nil }
     let reactions = Self.tapbacks(item.message)
-    guard !reactions.isEmpty else { return nil }
-    return TapbackGeometry(
-      diameter: metrics.tapbacks.diameter, count: Self.count(of: reactions))
+    return reactions.isEmpty ? nil : Self.geometry(of: reactions, on: bodyWidth, metrics)
+  }
+
+  private static func geometry(
+    of reactions: [Reaction], on bodyWidth: Double, _ metrics: Metrics
+  ) -> TapbackGeometry {
+    TapbackGeometry(
+      diameter: metrics.tapbacks.diameter, count: count(of: reactions),
+      word: reactions.last.flatMap { TapbackSymbol.word($0.emoji) }, bodyWidth: bodyWidth)
   }
 
   /// The reactions without stickers, which are at the foot of the body.
@@ -148,7 +156,11 @@ struct Tapback: AccessoryContent {
     func color(_ isOwn: Bool) -> Color { isOwn ? palette.sendButton : palette.incoming }
     let front = color(isOwn)
     func fill(_ circle: Rect, _ color: Color, text: String? = nil) {
-      scene.fill(.ellipse(in: circle.offset(x: origin.x, y: origin.y)), .color(color), text: text)
+      let circle = circle.offset(x: origin.x, y: origin.y)
+      let path: Path =
+        circle.width > circle.height
+        ? .roundedRect(circle, radius: circle.height / 2) : .ellipse(in: circle)
+      scene.fill(path, .color(color), text: text)
     }
     // The rim separates the discs from what they cover. Nobody knows what is behind a transparent
     // page.
@@ -167,8 +179,9 @@ struct Tapback: AccessoryContent {
   }
 }
 
-/// The circles of a tapback, relative to the corner of the body at which it is. The trail points to
-/// the left, as on outgoing messages, and y grows downwards.
+/// The circles of a tapback, relative to the corner of the body at which it is. The disc of a word
+/// is wider and has round ends. The trail points to the left, as on outgoing messages, and y grows
+/// downwards.
 ///
 /// Positions and diameters of one tapback were measured in iOS 26; those of several are in the
 /// artwork of its frameworks (approximate).
@@ -177,10 +190,14 @@ struct TapbackGeometry: Equatable {
   let scale: Double
   /// The number of reactions, at least 1.
   let count: Int
+  /// By how much the disc of a word is wider, over the body and away from it, in points.
+  let (inward, outward): (Double, Double)
 
   /// The width of the rim in the color of the page.
   static let rim = 0.5
   private static let diameter = 34.0
+  /// The distance from a word to the ends of its disc.
+  private static let padding = 11.0
   private static let center = Point(x: 2.99, y: -10.28)
   private static let trail = [
     (center: Point(x: -8.04, y: 4.89), diameter: 10.0),
@@ -189,13 +206,28 @@ struct TapbackGeometry: Equatable {
   /// The distance between discs that are behind each other.
   private static let shift = 3.0
 
-  init(diameter: Double, count: Int) {
+  /// - Parameters:
+  ///   - diameter: The diameter of a disc with an emoji, in points.
+  ///   - count: The number of reactions.
+  ///   - word: The latest reaction, if it is a word.
+  ///   - bodyWidth: The width of the body. A wider disc does not extend beyond its other side.
+  init(diameter: Double, count: Int, word: ReactionWord? = nil, bodyWidth: Double = 0) {
     scale = diameter / Self.diameter
     self.count = max(1, count)
+    let needed = ((word?.width ?? 0) * TapbackSymbol.wordSize + 2 * Self.padding) * scale
+    let end = (Self.center.x + Self.diameter / 2) * scale
+    let extra = word == nil ? 0 : max(0, needed - diameter)
+    inward = min(extra, max(0, bodyWidth - end))
+    outward = extra - inward
   }
 
   /// The disc with the symbol.
-  var disc: Rect { circle(Self.center, Self.diameter) }
+  var disc: Rect {
+    var disc = circle(Self.center, Self.diameter)
+    disc.x -= outward
+    disc.width += inward + outward
+    return disc
+  }
 
   /// The discs behind it, from back to front: one for two reactions, two for more.
   var discsBehind: [Rect] {

@@ -3,7 +3,7 @@ import ConfabScene
 import ConfabText
 
 /// The symbol on the disc of a tapback: a heart, "HA HA", two exclamation marks or a question mark
-/// as iMessage draws them, or an emoji.
+/// as iMessage draws them, an emoji, or a word.
 ///
 /// The sizes are those of the ink in iMessage. The fonts of the other symbols than the heart are
 /// not those of iMessage, and their gradients are one color, white on the viewer's reactions
@@ -16,9 +16,10 @@ enum TapbackSymbol {
   ///
   /// - Parameters:
   ///   - emoji: The emoji of the document.
+  ///   - width: The width of the disc, in points.
   ///   - scale: The ratio to the size in iMessage.
   /// - Throws: `FontError`.
-  init(_ emoji: String, scale: Double, in context: MeasureContext) throws {
+  init(_ emoji: String, width: Double, scale: Double, in context: MeasureContext) throws {
     func text(_ string: String, size: Double, pitch: Double, _ color: Color) throws -> Self {
       let style = TextStyle(size: size * scale, weight: 900)
       return .text(
@@ -29,6 +30,12 @@ enum TapbackSymbol {
     case "HAHA": self = try text("HA\nHA", size: 10.8, pitch: 9.2, Color(rgb: 0x2FA8F6))
     case "‼️", "‼": self = try text("!!", size: 26, pitch: 26, Color(rgb: 0xFF5B4B))
     case "❓", "❔": self = try text("?", size: 25, pitch: 25, Color(rgb: 0x9F8FEF))
+    case _ where Self.word(emoji) != nil:
+      let style = TextStyle(size: Self.wordSize * scale, weight: ReactionWord.weight)
+      self = .text(
+        try context.block(
+          emoji, style: style, pitch: style.size * 1.2, width: width - 12 * scale, maximumLines: 1),
+        nil)
     default:
       let block = try context.block(
         emoji, style: TextStyle(size: Self.emojiSize * scale), pitch: Self.emojiSize * 1.2 * scale,
@@ -39,6 +46,14 @@ enum TapbackSymbol {
 
   /// The type size at which the ink of an emoji is 18.3 points wide.
   private static let emojiSize = 15.6
+
+  /// The type size of a word, in points.
+  static let wordSize = 13.0
+
+  /// A reaction as a word; `nil` if it has a symbol.
+  static func word(_ emoji: String) -> ReactionWord? {
+    emoji == "HAHA" ? nil : ReactionWord(emoji)
+  }
 
   /// Scalars that no font covers.
   var missing: [Unicode.Scalar] {
