@@ -3,7 +3,7 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 .PHONY: help demo pictures test build-tests pango-tests heap-tests other-tests soak fuzz tsan lint format \
   record bench bench-text bench-pixels bench-peers contact-sheet install uninstall plan docs deps lab test-deps \
-  test-distributed bench-deps clean release
+  test-distributed bench-deps clean program release deb test-packages test-python package-deps
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -29,7 +29,7 @@ LAB = $(BUILT)/confab-lab
 help: ## Lists these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-demo: release ## Renders every example to .build/demo
+demo: program ## Renders every example to .build/demo
 	@Scripts/demo "$(BIN)" Examples/conversations .build/demo
 	@"$(BIN)" render Examples/transcripts/rate-limits.md --theme assistant -o .build/demo/rate-limits.png
 	@"$(BIN)" render 'Examples/exports/whatsapp/WhatsApp Chat with Ana.txt' --me Ben -o .build/demo/whatsapp.png
@@ -63,7 +63,7 @@ soak: test-deps ## Tests random texts, changes and steps for SOAK seconds (600)
 	CONFAB_SOAK=$(SOAK) $(SWIFT) test $(TESTS) --filter "FuzzTests|LiveTimelineTests"
 	CONFAB_ALONE=1 CONFAB_SOAK=$(SOAK) $(SWIFT) test $(TESTS) --filter TableGrowthTests
 
-test-distributed: release ## Draws COUNT conversations (10000) with Spark, Ray, in shards, …; compares the pictures
+test-distributed: program ## Draws COUNT conversations (10000) with Spark, Ray, in shards, …; compares the pictures
 	@Examples/apps/Distributed/install-spark
 	@Examples/apps/Distributed/install-ray
 	@Scripts/test-distributed "$(BIN)" --count $(COUNT)
@@ -80,37 +80,49 @@ lint: ## Checks the format without changing anything
 format: ## Formats the sources
 	$(SWIFT) format --in-place --recursive $(SOURCES)
 
-record: release ## Renews the stored snapshots; look at the changes before you commit them
+record: program ## Renews the stored snapshots; look at the changes before you commit them
 	@"$(BIN)" snapshot record Snapshots
 
-pictures: release ## Draws the pictures and figures in the documents and in the tutorial
+pictures: program ## Draws the pictures and figures in the documents and in the tutorial
 	@$(SWIFT) build $(RELEASE) DrawAConversation
 	@Scripts/pictures "$(BIN)" "$(BUILT)/DrawAConversation"
 
-bench: release lab ## Measures the speed on this machine
+bench: program lab ## Measures the speed on this machine
 	@"$(LAB)" bench
 
-bench-text: release lab bench-deps ## Measures the speed of text on fortunes in several languages
+bench-text: program lab bench-deps ## Measures the speed of text on fortunes in several languages
 	@"$(LAB)" bench text --corpus /usr/share/games/fortunes
 	@Benchmarks/count-instructions "$(LAB)" --corpus /usr/share/games/fortunes
 
-bench-pixels: release lab bench-deps ## Compares pictures with a C program over Pango, Cairo and isa-l
+bench-pixels: program lab bench-deps ## Compares pictures with a C program over Pango, Cairo and isa-l
 	@$(MAKE) --silent -C Benchmarks/limit
 	@"$(LAB)" bench pixels --limit .build/limit/limit
 
-bench-peers: release lab ## Compares with Chromium, typst, pixelmatch and others
+bench-peers: program lab ## Compares with Chromium, typst, pixelmatch and others
 	@Benchmarks/peers/prepare
 	@/usr/bin/python3 Benchmarks/peers/compare.py "$(BIN)"
 	@.build/bench-peers/bin/python Benchmarks/peers/differences.py "$(BIN)"
 	@/usr/bin/python3 Benchmarks/peers/film.py "$(BIN)"
 
-contact-sheet: release ## Draws the same glyphs as Chromium, side by side and enlarged
+contact-sheet: program ## Draws the same glyphs as Chromium, side by side and enlarged
 	@Benchmarks/peers/prepare --pictures
 	@.build/bench-peers/bin/python Benchmarks/contact-sheet/sheet.py "$(BIN)"
 
-install: release ## Installs program, fonts, manual and completions under DESTDIR/PREFIX (/usr/local)
+install: program ## Installs program, fonts, manual and completions under DESTDIR/PREFIX (/usr/local)
 	@Scripts/deps --install
 	@DESTDIR="$(DESTDIR)" PREFIX="$(PREFIX)" Scripts/install "$(BIN)"
+
+deb: program package-deps ## Makes the package for Debian 12 in .build/packages
+	@Packages/make --program "$(BIN)" deb
+
+release: program package-deps ## Makes all packages, checksums, the list of components and the changes in .build/packages
+	@Packages/make --program "$(BIN)" all
+
+test-packages: release ## Installs the packages in bare Debian 12 systems and uses them there; needs root
+	@Packages/tests/test_packages.py "$(BIN)" .build/packages
+
+test-python: program ## Tests the Python package with the built program
+	@CONFAB_PROGRAM="$(BIN)" PYTHONPATH=Packages/python/src /usr/bin/python3 Packages/python/tests/test_package.py
 
 uninstall: ## Removes what `make install` installed under DESTDIR/PREFIX
 	@DESTDIR="$(DESTDIR)" PREFIX="$(PREFIX)" Scripts/install --uninstall
@@ -130,7 +142,11 @@ test-deps:
 bench-deps:
 	@Scripts/deps --bench
 
-release: deps
+package-deps:
+	@Scripts/deps --packages
+
+# The program alone.
+program: deps
 	$(SWIFT) build $(RELEASE) confab
 
 lab: deps

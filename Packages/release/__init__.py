@@ -1,0 +1,1 @@
+"""Makes the packages of a release."""

@@ -1,0 +1,80 @@
+"""The shared libraries of a program, bundled so that it runs without those of the system."""
+
+import re
+import shutil
+from dataclasses import dataclass
+from pathlib import Path
+
+from .source import Failure, run
+
+# The parts of glibc belong to the system: the loader and its libraries must be of one version.
+GLIBC = re.compile(r"(ld-linux-.*|linux-vdso|lib(c|m|mvec|dl|pthread|rt|resolv|util|anl|nsl|nss_.*))\.so\b.*")
+
+
+@dataclass(frozen=True, order=True)
+class Library:
+    """A shared library."""
+
+    name: str
+    """The name under which programs ask for it, such as libpango-1.0.so.0."""
+    file: Path
+    package: str
+    """The Debian package that it is from."""
+    version: str
+    """The version of this package."""
+
+    @property
+    def copyright(self) -> Path:
+        """The license of the package."""
+        return Path("/usr/share/doc") / self.package / "copyright"
+
+
+def libraries(program: Path) -> list[Library]:
+    """All libraries that a program needs, directly or not, in the order of their names."""
+    found = []
+    for line in run("ldd", program).splitlines():
+        name, arrow, place = line.strip().partition(" => ")
+        if not arrow or GLIBC.fullmatch(name):
+            continue
+        if place.startswith("not found"):
+            raise Failure(f"{program} needs {name}, which is not installed")
+        found.append(library(name, Path(place.split(" (")[0])))
+    return sorted(found)
+
+
+def library(name: str, file: Path) -> Library:
+    # With /lib as a link to /usr/lib, a package can list either path.
+    real = file.resolve()
+    for path in (real, Path(str(real).removeprefix("/usr")), file):
+        try:
+            owner = run("dpkg-query", "--search", path, stderr=-3).split(":")[0]
+        except Failure:
+            continue
+        version = run("dpkg-query", "--show", "--showformat", "${Version}", f"{owner}:amd64")
+        return Library(name, real, owner, version)
+    raise Failure(f"{file} is from no Debian package; build the program with Debian's libraries")
+
+
+def bundle(program: Path, found: list[Library], folder: Path) -> None:
+    """Puts libraries into a folder beside that of the program, and lets the program use only them.
+
+    The search paths are DT_RPATH, which precedes LD_LIBRARY_PATH: pictures must not depend on it.
+    """
+    folder.mkdir()
+    for item in found:
+        copy = folder / item.name
+        shutil.copyfile(item.file, copy)
+        copy.chmod(0o644)
+        run("patchelf", "--force-rpath", "--set-rpath", "$ORIGIN", copy)
+    run("patchelf", "--force-rpath", "--set-rpath", f"$ORIGIN/../{folder.name}", program)
+
+
+def licenses(found: list[Library]) -> dict[str, Path]:
+    """The license files of bundled libraries, by package."""
+    return {item.package: item.copyright for item in found}
+
+
+def needed_glibc(files: list[Path]) -> tuple[int, ...]:
+    """The oldest version of glibc with all symbols that files need."""
+    versions = re.findall(r"Name: GLIBC_([0-9.]+)\b", run("readelf", "--version-info", "--wide", *files, stderr=-3))
+    return max(tuple(map(int, text.split("."))) for text in versions)
