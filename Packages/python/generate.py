@@ -130,7 +130,7 @@ class Document:
         self.classes[name] = ""  # Keeps the name while the members are read.
         required = node.get("required", [])
         fields = []
-        for key, member in node["properties"].items():
+        for key, member in properties(node).items():
             annotation = self.type(member, name + title(key) if name != "Message" else title(key))
             text = member.get("description")
             if "const" in member and key in required:
@@ -145,7 +145,7 @@ class Document:
         lines = [f"\n\n@dataclass\nclass {name}(Value):\n", docstring(description or f"A part of a document: {name}.", "    "), "\n"]
         lines += [line for _, line in sorted(fields, key=lambda item: item[0])]
         lines += ["    extra: Optional[dict[str, Any]] = None\n", '    """Keys that begin with x-."""\n\n']
-        keys = "".join(f'        "{snake(key)}": "{key}",\n' for key in node["properties"])
+        keys = "".join(f'        "{snake(key)}": "{key}",\n' for key in properties(node))
         lines += ["    _keys: ClassVar[dict[str, str]] = {\n" + keys + "    }\n"]
         if name == "Conversation":
             lines += [
@@ -155,6 +155,11 @@ class Document:
             ]
         self.classes[name] = "".join(lines)
         return name
+
+
+def properties(node: dict) -> dict:
+    """The members of an object, without the reference to its schema."""
+    return {key: member for key, member in node["properties"].items() if key != "$schema"}
 
 
 def class_name(name: str) -> str:

@@ -47,11 +47,11 @@ def library(name: str, file: Path) -> Library:
     real = file.resolve()
     for path in (real, Path(str(real).removeprefix("/usr")), file):
         try:
-            owner = run("dpkg-query", "--search", path, stderr=-3).split(":")[0]
+            owner = run("dpkg-query", "--search", path, stderr=-3).split(": ")[0]
         except Failure:
             continue
-        version = run("dpkg-query", "--show", "--showformat", "${Version}", f"{owner}:amd64")
-        return Library(name, real, owner, version)
+        version = run("dpkg-query", "--show", "--showformat", "${Version}", owner)
+        return Library(name, real, owner.split(":")[0], version)
     raise Failure(f"{file} is from no Debian package; build the program with Debian's libraries")
 
 

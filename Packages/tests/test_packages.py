@@ -6,6 +6,8 @@ Packages/tests/test_packages.py PROGRAM FOLDER [TEST ...]
 PROGRAM is the program from which the packages in FOLDER were made. It needs root and `Scripts/deps --packages`.
 """
 
+import hashlib
+import json
 import os
 import shutil
 import struct
@@ -15,6 +17,7 @@ import tempfile
 import unittest
 from pathlib import Path
 
+import containers
 from roots import ROOT, Root
 
 sys.path.insert(0, str(ROOT / "Packages"))
@@ -121,6 +124,57 @@ class Packages(unittest.TestCase):
             (root.path / "sources/Packages/python/tests").mkdir(parents=True)
             root.run(f"cp {tests} /sources/Packages/python/tests")
             root.run("fresh/bin/python /sources/Packages/python/tests/test_package.py")
+
+    def test_the_types_of_the_python_package_are_consistent(self) -> None:
+        mypy = ROOT / ".build/package-python/bin/mypy"
+        result = subprocess.run([mypy, "--strict", "src/confab"], cwd=ROOT / "Packages/python", capture_output=True, text=True)
+        self.assertEqual(result.returncode, 0, result.stdout)
+
+    def test_the_list_of_components_is_valid_and_names_every_library(self) -> None:
+        file = self.package("confab-*.spdx.json")
+        validator = ROOT / ".build/package-python/bin/pyspdxtools"
+        result = subprocess.run([validator, "--infile", file], capture_output=True, text=True)
+        self.assertEqual(result.returncode, 0, result.stdout + result.stderr)
+        listed = json.loads(file.read_text())
+        names = {package["name"] for package in listed["packages"]}
+        found = {item.package for item in libraries.libraries(self.program)}
+        self.assertLessEqual(found | {"swift-argument-parser", "libthai-data", "fonts-inter"}, names)
+        for entry in listed["files"]:
+            sums = {item["algorithm"]: item["checksumValue"] for item in entry["checksums"]}
+            data = (self.folder / entry["fileName"]).read_bytes()
+            self.assertEqual(sums["SHA256"], hashlib.sha256(data).hexdigest(), entry["fileName"])
+
+    def test_the_checksums_are_those_of_the_packages(self) -> None:
+        result = subprocess.run(["sha256sum", "--check", "--strict", "SHA256SUMS"], cwd=self.folder, capture_output=True)
+        self.assertEqual(result.returncode, 0, result.stdout)
+
+    def test_the_same_sources_give_the_same_bytes(self) -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            other = {"TZ": "Asia/Tokyo", "LANG": "de_DE.UTF-8", "TMPDIR": folder, "PYTHONHASHSEED": "7"}
+            subprocess.run(
+                [ROOT / "Packages/make", "--program", self.program, "--output", f"{folder}/again", "all"],
+                env=os.environ | other, check=True, stdout=subprocess.DEVNULL, preexec_fn=lambda: os.umask(0o077),
+            )  # fmt: skip
+            first, second = ((path / "SHA256SUMS").read_text() for path in (self.folder, Path(folder) / "again"))
+            self.assertEqual(first, second)
+
+    def test_the_image_of_a_container_is_small_and_draws(self) -> None:
+        archive = self.package("confab-*-linux-x86_64.tar.gz")
+        with Root() as root, Root(copied=False) as image:
+            stages = containers.stages(ROOT / "Packages/Containerfile")
+            self.assertEqual([stage.name for stage in stages], ["files", ""])
+            containers.build(stages, root, image, {"ARCHIVE": archive.name}, self.folder)
+            tar = Path(image.path).parent / "image.tar"
+            subprocess.run(["tar", "--create", "--file", tar, "--directory", image.path, "."], check=True)
+            self.assertLess(tar.stat().st_size, 120_000_000)
+            (image.path / "work/hello.json").write_text(HELLO)
+            (image.path / "work").chmod(0o777)
+            image.run(*stages[-1].entry, "render", "/work/hello.json", "-o", "/work/hello.png", shell=False)
+            self.assertGreater(pixels(image.bytes("hello.png")), 0)
+            image.put(ROOT / "Examples/conversations", "examples")
+            thai = ["render", "/work/examples/thai.json", "-o", "/work/thai.png"]
+            image.run(*stages[-1].entry, *thai, shell=False)
+            self.assertEqual(image.bytes("thai.png"), self.picture("thai.json"))
 
     def test_the_wheel_is_one_of_its_platform(self) -> None:
         auditwheel = ROOT / ".build/package-python/bin/auditwheel"

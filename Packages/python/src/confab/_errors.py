@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Optional
+from typing import Any, Optional
 
 
 class ConfabError(Exception):
@@ -21,7 +21,7 @@ class RequestError(ConfabError):
         self.place = place
         """The place of the first problem, such as $.document.messages[3].at."""
 
-    def __reduce__(self):
+    def __reduce__(self) -> Any:
         return (RequestError, (self.code, self.message, self.place))
 
 

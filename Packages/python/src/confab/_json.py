@@ -26,19 +26,20 @@ class Value:
     @classmethod
     def from_json(cls, members: dict[str, Any]) -> Any:
         """Reads a JSON object. The program checks values when it draws; unknown keys raise ValueError here."""
-        types = _types(cls)
+        kind: Any = cls
+        types = _types(kind)
         fields = {key: field for field, key in cls._keys.items()}
         values: dict[str, Any] = {}
         extra: dict[str, Any] = {}
         for key, value in members.items():
             if key in fields:
-                if fields[key] in _initialized(cls):
+                if fields[key] in _initialized(kind):
                     values[fields[key]] = _from_json(types[fields[key]], value)
             elif key.startswith("x-"):
                 extra[key] = value
             elif key != "$schema":
                 raise ValueError(f"{cls.__name__}: unknown key {key!r}; expected one of {', '.join(fields)}")
-        missing = [key for key, field in fields.items() if field in _required(cls) and field not in values]
+        missing = [key for key, field in fields.items() if field in _required(kind) and field not in values]
         if missing:
             raise ValueError(f"{cls.__name__}: missing {', '.join(missing)}")
         return cls(**values, **({"extra": extra} if extra else {}))
@@ -82,7 +83,7 @@ def _choices(hint: Any) -> list[Any]:
 
 
 @functools.lru_cache(maxsize=None)
-def _types(cls: type) -> dict[str, Any]:
+def _types(cls: Any) -> dict[str, Any]:
     return get_type_hints(cls)
 
 

@@ -48,7 +48,7 @@ class Worker:
             line = b""
         if not line.endswith(b"\n"):
             raise WorkerError(self._ending())
-        answer = json.loads(line)
+        answer: dict[str, Any] = json.loads(line)
         if not answer["ok"]:
             error = answer["error"]
             raise RequestError(error["code"], error["message"], error["place"])

@@ -93,8 +93,8 @@ def layout(
     chat: Chat, *, folder: Optional[str] = None, pool: Optional[Pool] = None, **options: Unpack[RenderOptions]
 ) -> dict[str, Any]:
     """The layout of a conversation, as `confab layout` prints it: all frames in points."""
-    answer = _answer(chat, folder, pool, {"operation": "layout"}, options)
-    return answer["layout"]
+    found: dict[str, Any] = _answer(chat, folder, pool, {"operation": "layout"}, options)["layout"]
+    return found
 
 
 def metrics(
@@ -109,8 +109,9 @@ def metrics(
 
     fonts -- names of bundled families or font files, such as "Inter:size=15"; the first is the reference
     """
-    answer = _answer(chat, folder, pool, {"operation": "metrics", "fonts": list(fonts)}, options)
-    return answer["metrics"]
+    request = {"operation": "metrics", "fonts": list(fonts)}
+    found: dict[str, Any] = _answer(chat, folder, pool, request, options)["metrics"]
+    return found
 
 
 def _pictures(chat: Chat, folder: Optional[str], pool: Optional[Pool], options: Any) -> list[Picture]:
