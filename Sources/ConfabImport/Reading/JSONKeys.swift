@@ -7,6 +7,7 @@ import ConfabModel
 public struct JSONKeys: Sendable {
   /// Whether the text begins with an array, or is a JSON object.
   public private(set) var isArray = false
+  /// Whether the text is a JSON object.
   public private(set) var isObject = false
   /// The keys of the object, or of the first object of the array, as far as they are in the head.
   public private(set) var root: Set<String> = []
