@@ -130,10 +130,61 @@ package enum ConversationFile {
   }
 
   private static func attachments(of export: Export, _ source: ExportSource) -> Attachments {
-    if let folder = export.folder { return .folder(folder) }
-    guard export.main == nil else { return .none }
+    guard export.folder == nil, export.main == nil else { return attachments(of: export) }
     let pictures = ArchivedPictures(source)
-    return .provider { try pictures.bytes(of: $0) }
+    return attachments(of: export, besides: .provider { try pictures.bytes(of: $0) })
+  }
+
+  /// The files of an export that was read: those in its folder, and those that were inside of its
+  /// texts.
+  package static func attachments(of export: Export) -> Attachments {
+    attachments(of: export, besides: export.folder.map(Attachments.folder) ?? .none)
+  }
+
+  private static func attachments(
+    of export: Export, besides others: Attachments
+  ) -> Attachments {
+    let embedded = export.embedded
+    if embedded.isEmpty { return others }
+    return .provider { try embedded.bytes(of: $0) ?? others.bytes(of: $0) }
+  }
+
+  /// Whether a folder is the export of another program, not a folder of conversations: a format fits it, and
+  /// none of its files is a document.
+  package static func isExport(folder path: String) -> Bool {
+    guard let export = try? Export(path: path), (try? Importer().format(of: export)) != nil else {
+      return false
+    }
+    // Every head stays in memory.
+    return !export.paths.lazy.filter { $0.hasSuffix(".json") || $0.hasSuffix(".jsonl") }.prefix(100)
+      .contains { isDocument(export.head($0)) }
+  }
+
+  /// Whether a file is a text with a message on each line, such as a list of samples, and no
+  /// conversation.
+  ///
+  /// Lines `name: text` and Markdown are no conversation here, because a list of texts can look like
+  /// them ("Note: …").
+  ///
+  /// - Parameters:
+  ///   - head: The beginning of the file.
+  ///   - name: The file's path, or a name.
+  package static func isListOfTexts(_ head: [UInt8], named name: String) -> Bool {
+    let lowercased = name.lowercased()
+    if [".json", ".jsonl", ".md", ".markdown"].contains(where: lowercased.hasSuffix) {
+      return false
+    }
+    if isDocument(head) { return false }
+    if !lowercased.hasSuffix(".txt"), !head.isEmpty, isMeantAsJSON(head, name) { return false }
+    // An archive that can't be read is no text.
+    guard let export = try? Export(bytes: head, named: name, from: name),
+      export.main == FilePath.name(of: name)
+    else { return false }
+    return (try? Importer(formats: chatFormats).format(of: export)) == nil
+  }
+
+  private static let chatFormats = Importer.standardFormats.filter {
+    !["lines", "markdown"].contains($0.name)
   }
 
   /// Whether a file is a document: an object with the key "confab".

@@ -76,7 +76,7 @@ struct ImportCommand: ParsableCommand {
 
   func run() throws {
     var exports = exports
-    exports.inputFormat = format ?? exports.inputFormat
+    exports.source.inputFormat = format ?? exports.inputFormat
     let selection = try messages.selection(timezone: exports.timezone, last: last)
     let options = try exports.options(selection: selection)
     let importer = Importer()
@@ -156,7 +156,7 @@ struct ImportCommand: ParsableCommand {
     _ options: ImportOptions, _ progress: @escaping (ImportProgress) -> Void
   ) throws -> ImportReport {
     var report = try importer.read(source, format: chosen, options, progress: progress)
-    let pictures = source.folder.map(Attachments.folder) ?? .provider { _ in nil }
+    let pictures = ConversationFile.attachments(of: source)
     let shared = try redaction.layoutOptions().shared(report.conversation, pictures)
     let target = try DocumentTarget(
       path: output, form: form, files: !files || writesToStandardOutput ? .leftOut : .copied
@@ -237,6 +237,8 @@ private final class DocumentTarget {
   private let form: DocumentWriter.Form
   private let files: Files
   private let media: MediaFolder
+  /// Whether files can be beside the document.
+  private let hasFolder: Bool
   private var writer: DocumentWriter?
   private static let chunk = 256 * 1024
 
@@ -248,6 +250,7 @@ private final class DocumentTarget {
     self.files = files
     let target = path.flatMap { $0 == "-" ? nil : $0 }
     file = try target.map { try OutputFile(path: $0) } ?? .standardOutput()
+    hasFolder = target != nil
     media = MediaFolder(beside: target ?? "chat.json", reading: read)
   }
 
@@ -258,12 +261,14 @@ private final class DocumentTarget {
     do {
       switch files {
       case .copied: try media.copyFiles(of: &message)
-      case .named: break
-      case .leftOut:
-        for index in message.attachments.indices {
-          message.attachments[index].src = ""
-          message.attachments[index].poster = nil
+      case .named:
+        // These are nowhere else.
+        if hasFolder {
+          try media.copyFiles(of: &message) { EmbeddedFiles.isEmbedded($0) }
+        } else {
+          message.leaveOutFiles { EmbeddedFiles.isEmbedded($0) }
         }
+      case .leftOut: message.leaveOutFiles { _ in true }
       }
       writer?.add(message)
       if let count = writer?.count, count >= Self.chunk { try file.write(writer?.take() ?? []) }
@@ -280,5 +285,15 @@ private final class DocumentTarget {
     writer?.finish()
     try file.write(writer?.take() ?? [])
     try file.commit()
+  }
+}
+
+extension Message {
+  /// Removes the paths of some files, so that placeholders are shown.
+  fileprivate mutating func leaveOutFiles(where isLeftOut: (String) -> Bool) {
+    for index in attachments.indices {
+      if isLeftOut(attachments[index].src) { attachments[index].src = "" }
+      if attachments[index].poster.map(isLeftOut) == true { attachments[index].poster = nil }
+    }
   }
 }

@@ -5,8 +5,8 @@ import ConfabModel
 import ConfabProcess
 import ConfabSupport
 
-/// What an export of another program does not say.
-struct ExportArguments: ParsableArguments {
+/// What an export of another program does not say, apart from its language.
+struct ExportSourceArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Format of the conversation: \(ConversationFile.formatNames.joined(separator: ", ")). (default: found out by the content)",
@@ -37,24 +37,19 @@ struct ExportArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Language of an export's dates and labels, such as de. (default: en)", valueName: "tag"))
-  var locale: String?
-
-  @Option(
-    help: ArgumentHelp(
       "Day of an export whose times have none, such as 2026-05-01.", valueName: "date"))
   var date: String?
 
-  /// Whether an option is given that is for exports.
+  /// Whether an option is given.
   var isGiven: Bool {
     inputFormat != nil || me != nil || chat != nil || dateOrder != nil || timezone != nil
-      || locale != nil || date != nil
+      || date != nil
   }
 
-  /// The options of the import.
+  /// The options of the import, for all messages.
   ///
-  /// - Throws: `OptionError` for a format, a zone, a language or a day that does not exist.
-  func options(selection: MessageSelection) throws -> ImportOptions {
+  /// - Throws: `OptionError` for a format, a zone or a day that does not exist.
+  func options() throws -> ImportOptions {
     if let inputFormat, !ConversationFile.formatNames.contains(inputFormat) {
       let near = NearestName.nearest(to: inputFormat, among: ConversationFile.formatNames)
       throw OptionError(
@@ -65,15 +60,43 @@ struct ExportArguments: ParsableArguments {
     if let timezone, let problem = TextFormat.zoneName.problem(timezone) {
       throw OptionError("--timezone: \(problem)")
     }
-    if let locale, let problem = TextFormat.languageTag.problem(locale) {
-      throw OptionError("--locale: \(problem)")
-    }
     if let date, WrittenTime(iso8601: date) == nil {
       throw OptionError("--date is \(ProblemText.quoted(date)); expected a day such as 2026-05-01")
     }
     return ImportOptions(
-      me: me, dateOrder: dateOrder, timezone: timezone, locale: locale, chat: chat, date: date,
-      selection: selection)
+      me: me, dateOrder: dateOrder, timezone: timezone, chat: chat, date: date)
+  }
+}
+
+/// What an export of another program does not say.
+struct ExportArguments: ParsableArguments {
+  @OptionGroup var source: ExportSourceArguments
+
+  @Option(
+    help: ArgumentHelp(
+      "Language of an export's dates and labels, such as de. (default: en)", valueName: "tag"))
+  var locale: String?
+
+  /// The name of the format; `nil` to find it out.
+  var inputFormat: String? { source.inputFormat }
+
+  /// The zone of the export's times.
+  var timezone: String? { source.timezone }
+
+  /// Whether an option is given that is for exports.
+  var isGiven: Bool { source.isGiven || locale != nil }
+
+  /// The options of the import.
+  ///
+  /// - Throws: `OptionError` for a format, a zone, a language or a day that does not exist.
+  func options(selection: MessageSelection) throws -> ImportOptions {
+    var options = try source.options()
+    if let locale, let problem = TextFormat.languageTag.problem(locale) {
+      throw OptionError("--locale: \(problem)")
+    }
+    options.locale = locale
+    options.selection = selection
+    return options
   }
 
   /// Reads a conversation; `-` is standard input. Writes the report of an import to standard error.

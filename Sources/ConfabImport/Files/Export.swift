@@ -13,6 +13,8 @@ public final class Export {
   /// The paths of all files, sorted; of a single file, only its own: others beside it are found by
   /// ``has(_:)``.
   public let paths: [String]
+  /// Files that readers took out of its texts.
+  package let embedded = EmbeddedFiles()
   private let storage: any ExportStorage
   private var heads: [String: [UInt8]] = [:]
   /// The length of a head, in bytes.
@@ -79,7 +81,7 @@ public final class Export {
 
   /// Whether the export has a file.
   public func has(_ path: String) -> Bool {
-    ExportPath.isSafe(path) && storage.has(path)
+    ExportPath.isSafe(path) && (storage.has(path) || embedded.localPath(path) != nil)
   }
 
   /// The paths whose last component has a name, in any case; the nearest to the root first.
@@ -118,6 +120,9 @@ public final class Export {
   /// Opens a file to read it from front to back.
   public func stream(_ path: String) throws(ImportError) -> ByteStream {
     guard has(path) else { throw error(path, "there is no such file in the export") }
+    if let local = embedded.localPath(path) {
+      return try SpooledFile.file(local).stream("\(name): \(path)")
+    }
     return try storage.stream(path)
   }
 

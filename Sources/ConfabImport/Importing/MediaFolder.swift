@@ -31,11 +31,16 @@ package final class MediaFolder {
 
   /// Copies the files of a message, whose paths then lead to the copies.
   ///
+  /// - Parameter isCopied: Whether the file of a path is copied.
   /// - Throws: The error of a file that can't be read or written.
-  package func copyFiles(of message: inout Message) throws {
+  package func copyFiles(
+    of message: inout Message, where isCopied: (String) -> Bool = { _ in true }
+  ) throws {
     for index in message.attachments.indices {
-      message.attachments[index].src = try copy(message.attachments[index].src)
-      if let poster = message.attachments[index].poster {
+      if isCopied(message.attachments[index].src) {
+        message.attachments[index].src = try copy(message.attachments[index].src)
+      }
+      if let poster = message.attachments[index].poster, isCopied(poster) {
         let copied = try copy(poster)
         message.attachments[index].poster = copied.isEmpty ? nil : copied
       }

@@ -45,7 +45,7 @@ public final class ImportSink {
   /// The last messages, if not all are wanted.
   private var held: [Message] = []
   private var heldStart = 0
-  private let export: Export
+  let export: Export
   private var deliver: (Message) throws(ImportError) -> Void = { _ in }
   private let progress: (ImportProgress) -> Void
 

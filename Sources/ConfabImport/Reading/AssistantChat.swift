@@ -110,6 +110,10 @@ final class AssistantChat {
     case .file(let file):
       if turn.speaker == .assistant { try closeText() }
       files.append(file)
+    case .data(var file, let data):
+      let isKept = try sink.embed({ data.embeddedBytes }, in: &file)
+      if !isKept { losses.append(.embeddedFile) }
+      try add(.file(file))
     case .loss(let kind): losses.append(kind)
     }
   }
@@ -325,7 +329,7 @@ extension AssistantTurn.Part {
   fileprivate var isText: Bool {
     switch self {
     case .text, .thinking, .blocks, .source: true
-    case .rich, .call, .finished, .result, .file, .loss: false
+    case .rich, .call, .finished, .result, .file, .data, .loss: false
     }
   }
 }

@@ -26,6 +26,8 @@ struct AssistantTurn {
     case finished(ToolCall)
     /// A file.
     case file(Attachment)
+    /// A file whose content is here, in Base64.
+    case data(Attachment, ForeignValue)
     /// Something that is lost.
     case loss(LossKind)
   }
@@ -58,20 +60,22 @@ extension AssistantTurn.Part {
 }
 
 extension LossKind {
-  /// Files whose content is in the text of an export, as a data address.
+  /// Files whose content is in the text of an export and can't be decoded, or is too long.
   static let embeddedFile = LossKind(
     "embedded-file", "file inside of the text is not taken out",
     "files inside of the text are not taken out")
 }
 
 extension Attachment {
-  /// A file that the export does not have beside it, with what is lost.
+  /// A file that the export does not have beside it: one that is inside of the text, or what is lost.
   ///
   /// - Parameters:
   ///   - address: Its address, perhaps a data address (RFC 2397); `nil` if that isn't known.
   ///   - name: The name that is shown.
+  ///   - data: The content in Base64, or a data address that has it.
   static func elsewhere(
-    _ address: String?, named name: String? = nil, mime: String? = nil
+    _ address: String?, named name: String? = nil, mime: String? = nil,
+    data: ForeignValue = .missing
   ) -> [AssistantTurn.Part] {
     var mime = mime.flatMap { $0.isEmpty ? nil : $0 }
     var shown = name.flatMap { $0.isEmpty ? nil : $0 }
@@ -86,11 +90,22 @@ extension Attachment {
       let last = path.split(separator: "/").last.map(String.init)
       if shown == nil, path.utf8.count < 4_096 { shown = last }
     }
-    return [.loss(loss), .file(Attachment(path: "", named: shown, mime: mime))]
+    let file = Attachment(path: "", named: shown, mime: mime)
+    return data.isText ? [.data(file, data)] : [.loss(loss), .file(file)]
   }
 }
 
 extension ForeignValue {
+  /// The bytes of a text in Base64, or of a data address (RFC 2397) in Base64; none for another.
+  var embeddedBytes: [UInt8] {
+    guard let text else { return [] }
+    guard text.hasPrefix("data:") else { return Base64.bytes(text.utf8) }
+    guard let comma = text.utf8.prefix(1_024).firstIndex(of: UInt8(ascii: ",")),
+      text[..<comma].lowercased().hasSuffix(";base64")
+    else { return [] }
+    return Base64.bytes(text.utf8[comma...].dropFirst())
+  }
+
   /// The value for the input or the output of a tool: JSON in a string is decoded.
   var toolData: JSONValue? {
     text.map { JSONValue.toolData($0) } ?? (isFilled ? json : nil)

@@ -19,6 +19,12 @@ public enum FileKind: Sendable {
     return mime == "text/vcard" || mime == "text/x-vcard" ? .contact : .other
   }
 
+  /// The ending of names of files of a MIME type; `nil` for an unknown type.
+  static func ending(mime: String) -> String? {
+    // Of several endings the usual one is the shortest, then the first in the alphabet.
+    types.filter { $0.value == mime }.keys.min { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
+  }
+
   /// Types of files that chats have, from the registry of media types (IANA).
   private static let types: [String: String] = [
     "jpg": "image/jpeg", "jpeg": "image/jpeg", "png": "image/png", "gif": "image/gif",

@@ -26,10 +26,13 @@ public struct LocalClock {
     self.zone = zone
   }
 
+  /// The option of a guess that times are those of the system's zone.
+  package static let zoneOption = "--timezone ZONE"
+
   /// Says that times were read in the zone of the system, unless the options name one.
   public func report(to sink: ImportSink, in chat: ImportSink.Chat? = nil) {
     guard sink.options.timezone == nil else { return }
-    sink.guess("times are those of \(name)", option: "--timezone ZONE", in: chat)
+    sink.guess("times are those of \(name)", option: Self.zoneOption, in: chat)
   }
 
   /// The moment of a local time.

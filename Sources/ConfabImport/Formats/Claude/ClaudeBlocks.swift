@@ -147,7 +147,8 @@ struct ClaudeBlocks {
     let address =
       source["data"].isText || source["content"].isFilled ? "data:" : source["url"].filledText
     return Attachment.elsewhere(
-      address, named: block["title"].filledText ?? block["file_name"].filledText, mime: mime)
+      address, named: block["title"].filledText ?? block["file_name"].filledText, mime: mime,
+      data: source["type"].text == "base64" ? source["data"] : .missing)
   }
 
   // MARK: - Tools

@@ -140,7 +140,8 @@ struct GeminiDialect: AssistantDialect {
       let data = part[key]
       guard data.isObject else { continue }
       let mime = data["mimeType"].filledText ?? data["mime_type"].filledText
-      parts += Attachment.elsewhere("data:", named: data["displayName"].filledText, mime: mime)
+      parts += Attachment.elsewhere(
+        "data:", named: data["displayName"].filledText, mime: mime, data: data["data"])
     }
     for key in ["fileData", "file_data"] where part[key].isObject {
       let file = part[key]

@@ -172,19 +172,28 @@ struct OpenAIDialect: AssistantDialect {
         let mime =
           address?.hasPrefix("data:") == true ? nil : address.flatMap { FileKind.of($0).mime }
         parts += Attachment.elsewhere(
-          address, mime: mime ?? (address?.hasPrefix("data:image/") == true ? nil : "image/png"))
+          address, mime: mime ?? (address?.hasPrefix("data:image/") == true ? nil : "image/png"),
+          data: Self.data(
+            at: part["image_url"].isText ? part["image_url"] : part["image_url"]["url"]))
       case "input_audio":
         let format = part["input_audio"]["format"].filledText ?? "wav"
         parts += Attachment.elsewhere(
-          "data:", named: "audio.\(format)", mime: format == "mp3" ? "audio/mpeg" : "audio/wav")
+          "data:", named: "audio.\(format)", mime: format == "mp3" ? "audio/mpeg" : "audio/wav",
+          data: part["input_audio"]["data"])
       case "file", "input_file":
         let file = part["file"].isObject ? part["file"] : part
         let address = file["file_url"].text ?? (file["file_data"].isText ? "data:" : nil)
-        parts += Attachment.elsewhere(address, named: file["filename"].filledText)
+        parts += Attachment.elsewhere(
+          address, named: file["filename"].filledText, data: file["file_data"])
       default: parts.append(.loss(.unknownKind))
       }
     }
     return parts
+  }
+
+  /// An address that has the content itself; missing for another.
+  private static func data(at address: ForeignValue) -> ForeignValue {
+    address.text?.hasPrefix("data:") == true ? address : .missing
   }
 
   /// A text with the marks of its sources, whose places count scalars.
@@ -296,7 +305,7 @@ extension OpenAIDialect {
         output: error.isFilled ? error.toolData : item["output"].toolData)
     case "image_generation_call":
       finished("image_generation", input: item["revised_prompt"].toolData, output: nil)
-      turn.parts += Attachment.elsewhere("data:", mime: "image/png")
+      turn.parts += Attachment.elsewhere("data:", mime: "image/png", data: item["result"])
     default:
       turn.parts = [
         .loss(type == "item_reference" || type == "compaction" ? .hidden : .unknownKind)

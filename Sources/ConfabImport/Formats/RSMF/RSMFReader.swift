@@ -49,10 +49,6 @@ final class RSMFReader: ExportReader {
       for event in list.sorted(by: { ($0.time, $0.number) < ($1.time, $1.number) }) {
         try add(event, id, chat, sink)
       }
-      if sources.contains(where: \.isInside) {
-        sink.note(
-          "files in the mail's archive are not shown: unpack rsmf.zip and import its folder")
-      }
     }
   }
 
@@ -152,7 +148,7 @@ final class RSMFReader: ExportReader {
     let isText = message.kind == .text
     var files: [Attachment] = []
     for attachment in value["attachments"].elements {
-      files.append(file(attachment, sources[event.source], sink))
+      files.append(try file(attachment, sources[event.source], sink))
     }
     if !message.id.isEmpty { seen.insert(message.id.hashValue) }
     if message.kind == .deleted || files.isEmpty {
@@ -237,12 +233,19 @@ final class RSMFReader: ExportReader {
 
   private func file(
     _ value: ForeignValue, _ source: Source, _ sink: ImportSink
-  ) -> Attachment {
+  ) throws(ImportError) -> Attachment {
     let id = value["id"].label ?? ""
-    let path = source.isInside || id.isEmpty ? nil : export.find(id, from: source.manifest)
-    if path == nil { sink.lose(.missingFile) }
+    let path = id.isEmpty ? nil : source.export.find(id, from: source.manifest)
     let shown = value["display"].filledText ?? (id.isEmpty ? "file" : id)
-    var file = Attachment(path: path ?? "", named: shown)
+    var file = Attachment(path: source.isInside ? "" : path ?? "", named: shown)
+    if let path, source.isInside {
+      // The archive is in a mail of the export, so that only its reader can open it.
+      if sink.isSurvey { return file }
+      let bytes = try? source.export.bytes(path, limit: EmbeddedFiles.longest)
+      if try !sink.embed({ bytes ?? [] }, in: &file) { sink.lose(.missingFile) }
+    } else if path == nil {
+      sink.lose(.missingFile)
+    }
     file.bytes = value["size"].whole.flatMap { 0...1 << 53 ~= $0 ? $0 : nil }
     return file
   }

@@ -73,7 +73,8 @@ private struct VercelDialect: AssistantDialect {
     }
     for file in message["experimental_attachments"].elements {
       turn.parts += Attachment.elsewhere(
-        file["url"].text, named: file["name"].filledText, mime: file["contentType"].filledText)
+        file["url"].text, named: file["name"].filledText, mime: file["contentType"].filledText,
+        data: file["url"].text?.hasPrefix("data:") == true ? file["url"] : .missing)
     }
     return [turn]
   }
@@ -88,7 +89,10 @@ private struct VercelDialect: AssistantDialect {
     case "file":
       let mime = part["mediaType"].filledText ?? part["mimeType"].filledText
       let address = part["url"].text ?? (part["data"].isText ? "data:" : nil)
-      return Attachment.elsewhere(address, named: part["filename"].filledText, mime: mime)
+      let data = address?.hasPrefix("data:") == true ? part["url"] : .missing
+      return Attachment.elsewhere(
+        address, named: part["filename"].filledText, mime: mime,
+        data: part["data"].isText ? part["data"] : data)
     case "source-url", "source-document", "source":
       let source = part["source"].isObject ? part["source"] : part
       let url = source["url"].filledText
