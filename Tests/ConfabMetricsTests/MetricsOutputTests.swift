@@ -1,4 +1,5 @@
 import Confab
+import ConfabImport
 import ConfabText
 import Foundation
 import TestSupport
@@ -219,5 +220,37 @@ import Testing
     ] {
       #expect { try MeasuredText.read(bytes, named: "x") } throws: { "\($0)".contains(expected) }
     }
+  }
+
+  @Test func `Texts of exports are measured, and what they lost is said`() throws {
+    let chat = """
+      [12.05.26, 18:00:00] Ana: Lake on Saturday?
+      [12.05.26, 18:00:10] Ben: Yes
+      [13.05.26, 09:00:00] Ana: \u{200E}image omitted
+      """
+    let read = try MeasuredText.read(
+      Array(chat.utf8), named: "chat.txt", options: ImportOptions(me: "Ben", timezone: "UTC"))
+    #expect(read.texts.map(\.text) == ["Lake on Saturday?", "Yes"])
+    #expect(read.texts.map(\.isOutgoing) == [false, true])
+    #expect(read.losses.contains { $0.contains("left out by the app") })
+    let messages =
+      #"[{"role": "user", "content": "Why?"}, {"role": "assistant", "content": "Because."}]"#
+    for name in ["messages.json", "messages.txt", "standard input"] {
+      let read = try MeasuredText.read(Array(messages.utf8), named: name)
+      #expect(read.texts.map(\.text).contains("Why?"), "\(name)")
+    }
+  }
+
+  @Test func `A list of texts stays one, even if its lines look like a chat`() throws {
+    let lines = "Note: this is new\nNote: this is not\nTip: swipe\n"
+    let list = try MeasuredText.read(Array(lines.utf8), named: "strings.txt")
+    #expect(list.texts.map(\.text).first == "Note: this is new" && list.losses.isEmpty)
+    for text in ["# Title\n- one\n", "[beta] Save\n", "{name} is typing\n"] {
+      #expect(try MeasuredText.read(Array(text.utf8), named: "strings.txt").locale == nil)
+    }
+    let chat = try MeasuredText.read(
+      Array(lines.utf8), named: "strings.txt", format: "lines", options: ImportOptions(me: "Tip"))
+    #expect(chat.texts.map(\.text) == ["this is new", "this is not", "swipe"])
+    #expect(chat.texts.map(\.isOutgoing) == [false, false, true])
   }
 }

@@ -1,36 +1,90 @@
 import Confab
 import ConfabBubbles
+import ConfabImport
 import ConfabModel
+import ConfabSupport
 import ConfabTimeline
 
+/// The texts of a file.
+package struct MeasuredTexts: Sendable {
+  /// The texts.
+  package var texts: [MeasuredText]
+  /// The locale of the conversation; `nil` for lines of a text.
+  package var locale: String?
+  /// What an export of another program lost.
+  package var losses: [String]
+
+  /// Creates texts.
+  package init(texts: [MeasuredText], locale: String? = nil, losses: [String] = []) {
+    self.texts = texts
+    self.locale = locale
+    self.losses = losses
+  }
+}
+
 extension MeasuredText {
-  /// Reads texts: the messages of a conversation (`confab/1`, JSON or JSON lines), or the lines of
-  /// a text.
+  /// Reads texts: the messages of a conversation, or the lines of a text.
   ///
-  /// A name that ends in `.json` or `.jsonl` is a conversation, one that ends in `.txt` a text.
-  /// Otherwise a file that begins with `{` is a conversation. Empty lines of a text are left out;
-  /// the id of a line is its number.
+  /// A conversation is everything that ``ConversationFile`` reads: documents, and exports of other
+  /// programs. A file that is recognized as neither is a text, and so are lines `name: text`, unless
+  /// the format is given. Empty lines of a text are left out; the id of a line is its number.
+  ///
+  /// - Parameters:
+  ///   - path: The path of a file, a pipe, or the folder of an export; `nil` for standard input.
+  ///   - format: The name of a conversation's format; `nil` to find it out.
+  ///   - options: What an export does not say.
+  /// - Throws: As ``ConversationFile``; ``FontComparisonError`` if there is no text.
+  package static func read(
+    path: String?, format: String? = nil, options: ImportOptions = ImportOptions()
+  ) throws -> MeasuredTexts {
+    let limit = ConversationReader.maximumLength
+    guard let path else {
+      return try read(
+        WholeFile.readStandardInput(limit: limit), named: FileReader.standardInputName,
+        format: format, options: options)
+    }
+    if format == nil, FilePath.names(in: path) == nil {
+      let file = try FileReader(path, limit: .max)
+      let head = try file.next()
+      if file.isPipe || ConversationFile.isListOfTexts(head, named: path) {
+        try file.restrict(to: limit)
+        return try read(head + file.rest(), named: path, format: format, options: options)
+      }
+    }
+    return try texts(
+      of: ConversationFile.read(path: path, format: format, options: options), named: path)
+  }
+
+  /// Reads texts that are in memory, as ``read(path:format:options:)``.
   ///
   /// - Parameters:
   ///   - bytes: The contents of the file.
   ///   - name: The name of the file.
-  /// - Returns: The texts, and the locale of the conversation.
-  /// - Throws: `DocumentError` if a conversation is invalid, ``FontComparisonError`` if there is no text.
+  ///   - format: The name of a conversation's format; `nil` to find it out.
+  ///   - options: What an export does not say.
   package static func read(
-    _ bytes: [UInt8], named name: String
-  ) throws -> (texts: [MeasuredText], locale: String?) {
-    let isDocument =
-      name.hasSuffix(".json") || name.hasSuffix(".jsonl")
-      || (!name.hasSuffix(".txt") && bytes.first { !$0.isSpace } == UInt8(ascii: "{"))
-    if isDocument {
-      let conversation = try ConversationReader.read(bytes, named: name, payloads: .standard)
-      let texts = try texts(of: conversation)
-      guard !texts.isEmpty else {
-        throw FontComparisonError("\(name) has no text message; expected at least one")
-      }
-      return (texts, conversation.locale)
+    _ bytes: [UInt8], named name: String, format: String? = nil,
+    options: ImportOptions = ImportOptions()
+  ) throws -> MeasuredTexts {
+    if format == nil, ConversationFile.isListOfTexts(Array(bytes.prefix(headLength)), named: name) {
+      return MeasuredTexts(texts: try lines(bytes, named: name))
     }
-    return (try lines(bytes, named: name), nil)
+    return try texts(
+      of: ConversationFile.read(bytes, named: name, format: format, options: options), named: name)
+  }
+
+  /// The most bytes that tell a conversation from a text.
+  private static let headLength = 64 * 1024
+
+  private static func texts(
+    of read: ReadConversation, named name: String
+  ) throws -> MeasuredTexts {
+    let texts = try texts(of: read.conversation)
+    guard !texts.isEmpty else {
+      throw FontComparisonError("\(name) has no text message; expected at least one")
+    }
+    return MeasuredTexts(
+      texts: texts, locale: read.conversation.locale, losses: read.report?.warnings ?? [])
   }
 
   private static func lines(
@@ -50,10 +104,6 @@ extension MeasuredText {
     }
     return texts
   }
-}
-
-extension UInt8 {
-  fileprivate var isSpace: Bool { [0x09, 0x0A, 0x0D, 0x20, 0xEF, 0xBB, 0xBF].contains(self) }
 }
 
 extension MeasuredText {

@@ -32,10 +32,11 @@ struct MetricsCompareCommand: AsyncParsableCommand {
 
   @Argument(
     help:
-      "A conversation (confab/1, JSON or JSON lines) or a text with a message on each line; - is standard input. (default: built-in messages)",
-    completion: .file(extensions: ["json", "jsonl", "txt"]))
+      "A conversation, an export or a transcript of another program, or a text with a message on each line; - is standard input. (default: built-in messages)",
+    completion: .file(extensions: ["json", "jsonl", "md", "txt", "zip"]))
   var texts: String?
 
+  @OptionGroup var exports: ExportSourceArguments
   @OptionGroup var measuring: MeasuringArguments
   @OptionGroup var gate: MetricsGateArguments
   @OptionGroup var output: MetricsOutputArguments
@@ -74,7 +75,7 @@ struct MetricsCompareCommand: AsyncParsableCommand {
     let limits = try gate.limits()
     let fonts = try settings()
     try output.check(fonts: fonts.count)
-    let source = try MeasuredTexts.read(texts, scripts: script)
+    let source = try readTexts()
     var comparer = FontComparer(
       fonts: fonts, options: try measuring.options(locale: source.locale))
     comparer.options.measuresInk = format == .json
@@ -188,29 +189,29 @@ enum InstalledTypeface {
   }
 }
 
-/// The texts that `confab metrics compare` measures.
-enum MeasuredTexts {
-  /// Reads a file, or returns the built-in messages.
+extension MetricsCompareCommand {
+  /// Reads the texts of a file, or returns the built-in messages. Writes what an export lost to
+  /// standard error.
   ///
-  /// - Parameters:
-  ///   - path: The path of the file; `-` is standard input, `nil` the built-in messages.
-  ///   - scripts: The scripts of the built-in messages, separated by commas.
   /// - Throws: The error of reading, or `OptionError`.
-  static func read(
-    _ path: String?, scripts: String?
-  ) throws -> (texts: [MeasuredText], locale: String?) {
-    guard let path else { return (try sample(scripts), nil) }
-    guard scripts == nil else {
-      throw OptionError("--script selects built-in messages; leave out the file \(path)")
+  private func readTexts() throws -> MeasuredTexts {
+    guard let texts else {
+      guard !exports.isGiven else {
+        throw OptionError("--input-format, --me and other options of exports need an export")
+      }
+      return MeasuredTexts(texts: try sample())
     }
-    let limit = ConversationReader.maximumLength
-    return path == "-"
-      ? try MeasuredText.read(WholeFile.readStandardInput(limit: limit), named: "standard input")
-      : try MeasuredText.read(WholeFile.read(path: path, limit: limit), named: path)
+    guard script == nil else {
+      throw OptionError("--script selects built-in messages; leave out the file \(texts)")
+    }
+    let read = try MeasuredText.read(
+      path: texts == "-" ? nil : texts, format: exports.inputFormat, options: exports.options())
+    for loss in read.losses { StandardError.write(line: "warning: \(texts): \(loss)") }
+    return read
   }
 
-  private static func sample(_ scripts: String?) throws -> [MeasuredText] {
-    let wanted = scripts?.split(separator: ",").map(String.init) ?? ["Latn"]
+  private func sample() throws -> [MeasuredText] {
+    let wanted = script?.split(separator: ",").map(String.init) ?? ["Latn"]
     for script in wanted {
       if let problem = TextFormat.oneOf(SampleText.scripts).problem(script) {
         throw OptionError("--script: \(problem)")
