@@ -141,7 +141,8 @@ struct RequestHandler: Sendable {
     let suite = try WorkerFailure.wrapping(at: "$.suite") { try SnapshotSuite(folder: folder) }
     guard !suite.cases.isEmpty else {
       throw WorkerFailure(
-        .request, at: "$.suite", "\(folder) has no conversations (*.json, *.jsonl)")
+        .request, at: "$.suite",
+        "\(folder) has no conversations (*.json, *.jsonl, or \"exports\" of confab.json)")
     }
     return .verification(try await SuiteVerifier(suite, workers: 1).report())
   }

@@ -5,7 +5,8 @@ import ConfabSupport
 ///
 /// A snapshot depends on its conversation, its reference, the suite's `confab.json`, the theme and
 /// font files of its options, and every file that the conversation names. Each string of a
-/// conversation counts as the name of a file, so that pictures in payloads of any kind are found.
+/// conversation counts as the name of a file, so that pictures in payloads of any kind are found. Exports
+/// that are not JSON depend on all files in their folder.
 struct DependencySearch {
   private let suite: SnapshotSuite
   private let changed: ChangedFiles
@@ -40,15 +41,19 @@ struct DependencySearch {
     }
     if named.contains(where: { isFileChanged($0, in: suite.folder) }) { return true }
     if let known = documents[item.document] { return known }
-    let isDocumentChanged = isDocumentChanged(item.document)
+    let isDocumentChanged = isDocumentChanged(item.document, isJSON: item.isJSON)
     documents[item.document] = isDocumentChanged
     return isDocumentChanged
   }
 
   /// Whether a conversation or a file that it names changed.
-  private mutating func isDocumentChanged(_ document: String) -> Bool {
+  private mutating func isDocumentChanged(_ document: String, isJSON: Bool) -> Bool {
     let path = "\(suite.folder)/\(document)"
     if changed.contains(resolver.resolved(path)) { return true }
+    // An export in another format than JSON can show every file beside it.
+    guard isJSON else {
+      return !changed.names(in: resolver.resolved(FilePath.folder(of: path) ?? ".")).isEmpty
+    }
     // A conversation that can't be read has the same error as before.
     guard let bytes = try? WholeFile.read(path: path, limit: ConversationReader.maximumLength)
     else { return false }

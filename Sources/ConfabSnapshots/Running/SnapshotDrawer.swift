@@ -13,16 +13,18 @@ struct SnapshotDrawer: Sendable {
 
   /// Reads and lays out a conversation, or plays a scenario.
   ///
-  /// The file is read once: the options in it and the conversation come from the same bytes.
+  /// A file of JSON is read once: the options in it and the conversation come from the same bytes.
   ///
   /// - Throws: The error of a file, a theme, a font or an option that can't be used.
   func draw(_ item: SnapshotCase) async throws -> DrawnCase {
     let path = "\(suite.folder)/\(item.document)"
-    let bytes = try WholeFile.read(path: path, limit: ConversationReader.maximumLength)
-    if item.isScenario { return try await play(item, bytes, path: path) }
-    let read = try ConversationFile.read(bytes, named: path)
+    let bytes =
+      item.isJSON
+      ? try WholeFile.read(path: path, limit: ConversationReader.maximumLength) : nil
+    if item.isScenario, let bytes { return try await play(item, bytes, path: path) }
+    let read = try read(item, bytes, path: path)
     var conversation = read.conversation
-    let settings = try item.settings(ofDocument: bytes, named: path)
+    let settings = try item.settings(ofDocument: read.report == nil ? bytes : nil, named: path)
     if let locale = settings.locale { conversation.locale = locale }
     let options = try settings.renderOptions(
       theme: theme(settings.theme, for: conversation.info))
@@ -55,9 +57,12 @@ struct SnapshotDrawer: Sendable {
 extension SnapshotCase {
   /// The options of the suite, those of the conversation and those of the matrix. Later ones win.
   ///
+  /// - Parameters:
+  ///   - bytes: The conversation; `nil` for an export, which has no options.
+  ///   - name: The name for errors.
   /// - Throws: `DocumentError` for bad options in the conversation.
-  func settings(ofDocument bytes: [UInt8], named name: String) throws -> PictureSettings {
-    guard document.hasSuffix(".json") else { return variantOptions.over(options) }
+  func settings(ofDocument bytes: [UInt8]?, named name: String) throws -> PictureSettings {
+    guard document.hasSuffix(".json"), let bytes else { return variantOptions.over(options) }
     let problems = ProblemCollector(bytes)
     let own = ValueReader(problems)?.object(knowing: nil)?
       .object(Self.documentKey, knowing: PictureOptionTable.keys).map(PictureSettings.init)

@@ -6,8 +6,9 @@ import FoundationEssentials
 ///
 /// Each file `*.json` or `*.jsonl` in the folder and its subfolders is a conversation, except
 /// `confab.json`, theme files, which are called `*.theme.json`, steps of scenarios, which are called
-/// `*.steps.json`, and scenarios, which are called `*.scenario.json` and are played. Hidden files and
-/// symbolic links to folders are ignored.
+/// `*.steps.json`, and scenarios, which are called `*.scenario.json` and are played. Other files are
+/// conversations if `confab.json` says that they are exports. Hidden files and symbolic links to
+/// folders are ignored.
 ///
 ///     let suite = try SnapshotSuite(folder: "Snapshots")
 ///     print(suite.cases.count)
@@ -36,9 +37,15 @@ package struct SnapshotSuite: Sendable {
       : SuiteConfiguration()
     self.folder = folder
     self.configuration = configuration
-    cases = try FileTree.suiteFiles(in: folder) { Self.isDocument($0) }.flatMap {
-      Self.cases(of: $0, configuration)
-    }.sorted { $0.name < $1.name }
+    let documents = try FileTree.suiteFiles(in: folder) {
+      Self.isDocument($0) || Self.isExport($0, configuration)
+    }
+    for export in configuration.exports where !documents.contains(where: export.matches) {
+      throw SuiteError(
+        "\(file): no file of the suite is \(ProblemText.quoted(export.path)); expected the path of one in \"exports\""
+      )
+    }
+    cases = documents.flatMap { Self.cases(of: $0, configuration) }.sorted { $0.name < $1.name }
     try Self.checkNames(cases)
     var resolver = PathResolver()
     guard PathResolver.isInside(resolver.resolved(references), resolver.resolved(folder)) else {
@@ -50,6 +57,14 @@ package struct SnapshotSuite: Sendable {
   /// The folder of the references.
   package var references: String {
     configuration.references.map { "\(folder)/\($0)" } ?? folder
+  }
+
+  /// Whether `confab.json` says that a file is an export. Pictures can't be any, because references
+  /// match patterns, too.
+  private static func isExport(_ path: String, _ configuration: SuiteConfiguration) -> Bool {
+    let name = FilePath.name(of: path).lowercased()
+    let isOther = [".json", ".jsonl", ".png"].contains(where: name.hasSuffix)
+    return !isOther && configuration.export(at: path) != nil
   }
 
   private static func isDocument(_ path: String) -> Bool {
@@ -75,7 +90,8 @@ package struct SnapshotSuite: Sendable {
     return matrix.variants.map { variant in
       SnapshotCase(
         name: ([base] + variant.labels).joined(separator: "."), document: document,
-        variant: variant.values, options: options, variantOptions: variant.settings, rules: rules)
+        variant: variant.values, export: configuration.export(at: document), options: options,
+        variantOptions: variant.settings, rules: rules)
     }
   }
 
@@ -124,6 +140,8 @@ package struct SnapshotCase: Sendable, Hashable, Identifiable {
   package var variant: [String: String]
   /// The conversation and the values of the matrix.
   package var id: ID { ID(document: document, variant: variant) }
+  /// What the suite says of the export that the conversation is; `nil` if it says nothing.
+  var export: SuiteExport?
   /// The options of the suite for this conversation, which options of the conversation replace.
   var options: PictureSettings
   /// The options of the matrix, which replace those of the conversation.
@@ -133,6 +151,9 @@ package struct SnapshotCase: Sendable, Hashable, Identifiable {
 
   /// The ending of the names of scenarios.
   static let scenarioEnding = ".scenario.json"
+
+  /// Whether the document is JSON or JSON lines.
+  var isJSON: Bool { document.hasSuffix(".json") || document.hasSuffix(".jsonl") }
 
   /// Whether the document is a scenario.
   var isScenario: Bool { document.hasSuffix(Self.scenarioEnding) }

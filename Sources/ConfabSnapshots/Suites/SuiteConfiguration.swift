@@ -27,6 +27,7 @@ package struct SuiteConfiguration: Sendable, Hashable {
 
   static let keys: KeySet = [
     "confab-suite", "references", "descriptions", "options", "matrix", "comparison", "snapshots",
+    "exports",
   ]
 
   /// What differs for some conversations.
@@ -54,6 +55,8 @@ package struct SuiteConfiguration: Sendable, Hashable {
   package var rules = ComparisonRules()
   /// What differs for some conversations, in the order of the file. Later ones win.
   var exceptions: [Exception] = []
+  /// The exports of other programs, in the order of the file. The last one that matches a path wins.
+  var exports: [SuiteExport] = []
 
   /// Creates the configuration of a suite without a file.
   package init() {}
@@ -80,6 +83,10 @@ package struct SuiteConfiguration: Sendable, Hashable {
         rules = ComparisonRules(object)
       }
       exceptions = root.object("snapshots", knowing: nil)?.entries.compactMap(Self.exception) ?? []
+      exports =
+        root.object("exports", knowing: nil)?.entries.compactMap {
+          SuiteExport(path: $0.0, $0.1)
+        } ?? []
     }
     if let error = problems.error(source: name) { throw error }
   }
@@ -95,6 +102,11 @@ package struct SuiteConfiguration: Sendable, Hashable {
           ComparisonRules.init))
     }
   }
+
+  /// What the configuration says of an export; `nil` for a file that is none.
+  ///
+  /// - Parameter path: The path relative to the suite.
+  func export(at path: String) -> SuiteExport? { exports.last { $0.matches(path) } }
 
   /// The options, the matrix and the rules of a conversation.
   ///

@@ -117,4 +117,71 @@ import Testing
     #expect(report.outcomes == ["inside": .passed, "outside": .error])
     #expect(report.snapshots.last?.summary.contains("outside the folder") == true)
   }
+
+  private static let whatsApp = """
+    [12.05.26, 18:00:00] Ana: Lake on Saturday?
+    [12.05.26, 18:00:10] Ben: Yes
+    """
+
+  @Test func `An export is a conversation if the suite says so, and other texts are none`()
+    async throws
+  {
+    let folder = try TestSuiteFolder()
+    try folder.put("README.md", "# Suite\n\nAna: hello\nBen: hello\n")
+    try folder.put("chats/ana.txt", Self.whatsApp)
+    try folder.put("chats/notes.txt", Self.whatsApp)
+    try folder.putChat("own.json")
+    #expect(try folder.suite.cases.map(\.name) == ["own"])
+    try folder.put(
+      "confab.json",
+      #"""
+      {"confab-suite": "1", "options": {"scale": 1},
+       "exports": {"chats/a*.txt": {"me": "Ben", "timezone": "Europe/Berlin", "dateOrder": "dmy"}}}
+      """#)
+    #expect(try folder.suite.cases.map(\.name) == ["chats/ana", "own"])
+    try await folder.record()
+    #expect(folder.pictures(in: "chats") == ["ana.png"])
+    #expect(
+      try await folder.verify().outcomes == ["chats/ana": .passed, "own": .passed])
+    // Whose messages are on the right is in the picture.
+    try folder.put(
+      "confab.json",
+      #"""
+      {"confab-suite": "1", "options": {"scale": 1},
+       "exports": {"chats/ana.txt": {"me": "Ana", "timezone": "Europe/Berlin", "dateOrder": "dmy"}}}
+      """#)
+    #expect(try await folder.verify().outcomes["chats/ana"] == .failed)
+  }
+
+  @Test func `The zone of an export's times is that of the suite, not of the machine`() async throws
+  {
+    let folder = try TestSuiteFolder()
+    try folder.put("ana.txt", Self.whatsApp)
+    try folder.put("confab.json", #"{"confab-suite": "1", "exports": {"*.txt": {}}}"#)
+    let result = try await folder.verify().snapshots.first
+    #expect(result?.status == .error)
+    #expect("\(String(describing: result))".contains("expected a \\\"timezone\\\""))
+  }
+
+  @Test func `JSON of other programs is a conversation without options`() async throws {
+    let folder = try TestSuiteFolder()
+    try folder.put(
+      "chat.json",
+      #"[{"role": "user", "content": "Why?"}, {"role": "assistant", "content": "Because."}]"#)
+    #expect(try await folder.verify().outcomes == ["chat": .new])
+  }
+
+  @Test(arguments: [
+    (#"{"chats/*.zip": {}}"#, "no file of the suite is \"chats/*.zip\""),
+    (#"{"chat.json": {"formatt": "x"}}"#, "formatt"),
+    (#"{"chat.json": {"format": "whatsap"}}"#, "format"),
+    (#"{"chat.json": {"timezone": "Mars/Base"}}"#, "timezone"),
+    (#"{"chat.json": {"date": "soon"}}"#, "date"),
+  ])
+  func `Bad exports of a suite are named`(exports: String, expected: String) throws {
+    let folder = try TestSuiteFolder()
+    try folder.putChat("chat.json")
+    try folder.put("confab.json", #"{"confab-suite": "1", "exports": \#(exports)}"#)
+    #expect { try folder.suite } throws: { "\($0)".contains(expected) }
+  }
 }

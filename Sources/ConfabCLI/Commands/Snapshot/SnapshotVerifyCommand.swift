@@ -114,7 +114,8 @@ struct SnapshotVerifyCommand: AsyncParsableCommand {
     }
     let suite = try suite.suite()
     guard !suite.cases.isEmpty else {
-      throw OptionError("\(suite.folder) has no conversations (*.json, *.jsonl)")
+      throw OptionError(
+        "\(suite.folder) has no conversations (*.json, *.jsonl, or \"exports\" of confab.json)")
     }
     try report.check(outside: suite)
     try selection.check(isEmpty: chosen.cases(of: suite).isEmpty)
