@@ -49,6 +49,14 @@ struct SlackDirectory {
     users[id] = User(name: Self.name(of: value) ?? id, color: Self.color(value["color"]))
   }
 
+  /// Adds the author of a message whose name the message has, if no list has it.
+  mutating func learn(from message: ForeignValue) {
+    guard let id = message["user"].filledText, users[id] == nil,
+      let name = Self.name(of: message["user_profile"])
+    else { return }
+    users[id] = User(name: name)
+  }
+
   private mutating func addChannel(_ value: ForeignValue, of list: String) {
     guard let id = value["id"].filledText else { return }
     let name = value["name"].filledText

@@ -7,7 +7,7 @@ import ConfabModel
 final class SlackReader: ExportReader {
   private let export: Export
   private let files: SlackFiles
-  private let directory: SlackDirectory
+  private var directory: SlackDirectory
   private let clock: UnixClock
 
   /// The most bytes of a day.
@@ -37,6 +37,7 @@ final class SlackReader: ExportReader {
         for entry in try entries(of: day, sink) {
           let value = ForeignValue(Array(entry))
           if value.isObject {
+            if sink.isSurvey { directory.learn(from: value) }
             try messages.add(value)
           } else {
             sink.skip(.unreadable, at: "an entry of \(day)")
@@ -44,7 +45,7 @@ final class SlackReader: ExportReader {
         }
       }
     }
-    if files.channels.count == 1, files.channels[0].folder.isEmpty {
+    if files.channels.count == 1, files.channels[0].folder.isEmpty, directory.users.isEmpty {
       sink.note("users.json is not beside the file, so people are shown by their ids")
     }
   }
