@@ -109,4 +109,63 @@ struct ImportCommandTests {
     #expect(run.errors.contains(problem), "\(run.errors)")
     #expect(run.errors.split(separator: "\n").count == 1, "\(run.errors)")
   }
+
+  @Test func `The commands in Importing.md draw the pictures in it`() throws {
+    let scratch = try ScratchFolder()
+    let document = String(
+      decoding: try contents(ofFile: SourceTree.path("Documentation/Importing.md")), as: UTF8.self)
+    let commands = document.split(separator: "\n").filter {
+      $0.hasPrefix("confab render ") && $0.contains(" -o Documentation/Pictures/")
+    }
+    #expect(commands.count == 8)
+    for command in commands {
+      let words = command.matches(of: #/'([^']*)'|([^' ]+)/#).map { String($0.1 ?? $0.2 ?? "") }
+      let picture = try #require(words.last)
+      let run = try Program.run(
+        words.dropFirst().dropLast().map { $0.hasPrefix("Examples/") ? SourceTree.path($0) : $0 }
+          + [scratch("picture.png")])
+      #expect(run.end == .exit(0), "\(run.errors)")
+      let isCurrent =
+        try scratch.bytes("picture.png") == contents(ofFile: SourceTree.path(picture))
+      #expect(isCurrent, "\(picture): run `make pictures`")
+    }
+  }
+
+  @Test func `A folder that is an export is one conversation, another one is a batch`() throws {
+    let scratch = try ScratchFolder()
+    let signal = SourceTree.path("Examples/exports/signal")
+    let one = try Program.run(["render", signal, "-o", scratch("one.png")])
+    #expect(one.end == .exit(0) && scratch.names() == ["one.png"], "\(one.errors)")
+    try scratch.makeFolder("chats")
+    for name in ["a", "b"] {
+      try scratch.put(
+        "chats/\(name).json",
+        #"{"confab": "1", "participants": [{"id": "a", "name": "A"}], "messages": [{"id": "1", "kind": "text", "from": "a", "text": "Hi"}]}"#
+      )
+    }
+    let many = try Program.run(["render", scratch("chats"), "-o", scratch("{name}.png")])
+    #expect(many.end == .exit(0), "\(many.errors)")
+    #expect(scratch.names().filter { $0.hasSuffix(".png") } == ["a.png", "b.png", "one.png"])
+  }
+
+  @Test func `Pictures inside of JSON are drawn, and written beside a document`() throws {
+    let scratch = try ScratchFolder()
+    let messages = SourceTree.path("Examples/exports/assistants/messages.json")
+    let read = try Program.run(["import", messages, "-o", scratch("chat.json")])
+    #expect(read.end == .exit(0), "\(read.errors)")
+    let picture = try scratch.bytes("chat-files/1.jpg")
+    #expect(
+      try picture
+        == contents(ofFile: SourceTree.path("Examples/conversations/assets/windowsill.jpg"))
+    )
+    for (name, chat) in [("direct.png", messages), ("document.png", scratch("chat.json"))] {
+      let run = try Program.run(
+        [
+          "render", chat, "--width", "320", "--scale", "1", "--metadata", "none", "-o",
+          scratch(name),
+        ])
+      #expect(run.end == .exit(0) && !"\(run.errors)".contains("missing"), "\(run.errors)")
+    }
+    #expect(try scratch.bytes("direct.png") == scratch.bytes("document.png"))
+  }
 }

@@ -210,8 +210,15 @@ extension RenderCommand {
   /// Whether many conversations may be drawn, so that one that fails does not stop the others.
   var isBatch: Bool {
     chats.count > 1 || batch.isGiven || drawsAllThemes
-      || chats.contains(where: BatchSources.isSeveral)
       || output.map(OutputPattern.isPattern) ?? false
+      || chats.contains(where: BatchSources.isSeveral) && !isExportFolder
+  }
+
+  /// Whether the only argument is a folder that is the export of one program, not a folder of
+  /// conversations.
+  private var isExportFolder: Bool {
+    guard chats.count == 1, FilePath.names(in: chats[0]) != nil else { return false }
+    return exports.isGiven || ConversationFile.isExport(folder: chats[0])
   }
 
   /// Whether a picture is drawn in each built-in theme.
