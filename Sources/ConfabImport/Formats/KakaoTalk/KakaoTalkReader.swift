@@ -150,10 +150,12 @@ enum KakaoTalkWords {
   private static let kinds: [String: (kind: MessageKind, mime: String?)] = [
     "사진": (.media, nil), "Photo": (.media, nil), "동영상": (.media, "video/mp4"),
     "Video": (.media, "video/mp4"), "이모티콘": (.sticker, nil), "Emoticons": (.sticker, nil),
+    "Emoticon": (.sticker, nil),
     "음성메시지": (.voice, nil), "Voice Note": (.voice, nil),
   ]
   private static let deleted: Set<String> = [
-    "삭제된 메시지입니다.", "삭제된 메시지입니다", "This message was deleted.", "Deleted message.",
+    "삭제된 메시지입니다.", "삭제된 메시지입니다", "메시지가 삭제되었습니다.", "메시지가 삭제되었습니다", "This message was deleted.",
+    "Deleted message.",
   ]
 
   static func fill(_ message: inout Message, _ text: String, _ sink: ImportSink) {

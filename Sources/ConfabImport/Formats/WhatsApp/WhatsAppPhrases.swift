@@ -15,6 +15,9 @@ enum WhatsAppPhrase: Equatable {
 }
 
 /// Finds phrases by their bytes, without looking at most texts.
+///
+/// The words are those of exports that people published, of the table of mlomb/chat-analytics, and of the
+/// app's own strings (iOS 22.24.81, Android 2.8) as starkdmi/whats_json lists them.
 enum WhatsAppPhrases {
   /// The longest phrase, in bytes.
   static let longest = 120
@@ -94,69 +97,138 @@ enum WhatsAppPhrases {
   private static let deletedByMe = """
     You deleted this message|Du hast diese Nachricht gelöscht|Eliminaste este mensaje|\
     Eliminó este mensaje|Você apagou esta mensagem|Apagou esta mensagem|\
-    Vous avez supprimé ce message|Hai eliminato questo messaggio|\
-    Je hebt dit bericht verwijderd|U hebt dit bericht verwijderd|您删除了这条消息|\
-    你删除了这条消息|您已刪除此訊息|你刪除了此訊息|Вы удалили данное сообщение|\
+    Vous avez supprimé ce message|Hai eliminato questo messaggio|Je hebt dit bericht verwijderd|\
+    U hebt dit bericht verwijderd|您删除了这条消息|你删除了这条消息|您已刪除此訊息|你刪除了此訊息|Вы удалили данное сообщение|\
     Bu mesajı sildiniz|Anda telah menghapus pesan ini|Anda menghapus pesan ini|\
     Du raderade det här meddelandet|Du slettet denne meldingen|Du slettede denne besked|\
-    Poistit tämän viestin|Usunięto tę wiadomość|メッセージを削除しました
+    Poistit tämän viestin|Usunięto tę wiadomość|メッセージを削除しました|Túto správu ste odstránili|\
+    Ați șters acest mesaj|Anda telah memadamkan mesej ini|삭제한 메시지입니다|이 메시지를 삭제했습니다|\
+    このメッセージを削除しました|Ezt az üzenetet törölted|Törölted ezt az üzenetet|Izbrisali ste ovu poruku|\
+    आपने यह मैसेज डिलीट किया|Scrios tú an teachtaireacht seo|شما این پیام را حذف کردید|\
+    Du har slettet denne besked|Tuto zprávu jste smazal/a|Tuto zprávu jste odstranil/a|\
+    Has suprimit aquest missatge|Has esborrat aquest missatge|Διαγράψατε αυτό το μήνυμα|\
+    Jūs izdzēsāt šo ziņu|מחקת הודעה זו|Siz ushbu xabarni o‘chirdingiz|Bạn đã xoá tin nhắn này|\
+    Du har tagit bort meddelandet|Du raderade detta meddelande|To sporočilo ste izbrisali|\
+    คุณได้ลบข้อความนี้|คุณลบข้อความนี้|Jūs ištrynėte šią žinutę|Kustutasid selle sõnumi|\
+    Изтрихте това съобщение|Jy het boodskap uitgevee|Siz bu ismarıcı sildiniz|\
+    Ви видалили це повідомлення|أنت حذفت هذه الرسالة
     """
   private static let media = """
     Media omitted|Medien ausgeschlossen|Medien weggelassen|Multimedia omitido|Archivo omitido|\
     Médias omis|Fichier omis|Media omessi|Mídia oculta|Ficheiro não revelado|\
     ficheiro não revelado|Media weggelaten|media utelämnat|pominięto multimedia|\
     Medya dahil edilmedi|Media tidak disertakan|media tidak disertakan|Без медиафайлов|\
-    تم استبعاد الوسائط|メディアなし|미디어 파일 제외됨|省略多媒体文件|忽略多媒體檔|省略影音内容
+    تم استبعاد الوسائط|メディアなし|미디어 파일 제외됨|省略多媒体文件|忽略多媒體檔|省略影音内容|media weggelaat|Media weggelaat|\
+    Media çıxarılmışdır|Без файл|মিডিয়া বাদ দেওয়া হয়েছে|fitxers multimèdia omesos|\
+    Mitjans omesos|média vynechány|Média vynechána|Média vynechány|medier udeladt|\
+    Mediefil udeladt|medien ausgeschlossen|αρχείο παραλήφθηκε|Εξαίρεση πολυμέσων|media omitted|\
+    multimedia omitido|meedia välja jäetud|Meedia ära jäetud|رسانه حذف شد|media jätettiin pois|\
+    Media jätetty pois|médias omis|मीडिया के बिना|medijski zapis izostavljen|\
+    Medijski zapis izostavljen|média elhagyva|Hiányzó médiafájl|media omessi|Media omesso|\
+    המדיה לא נכללה|מדיה הושמטה|メディアは含まれていません|файлдар қосылмаған|Файл қосылған жоқ|\
+    미디어 파일을 생략한 대화내용|medija praleista|Praleistas medijos turinys|nav iekļauta multivide|\
+    Bez multivides|без фајлови|Без фајл|മീഡിയ ഒഴിവാക്കി|मीडिया वगळण्यात आला|मीडिया वगळले|\
+    media dikecualikan|Media disingkirkan|media utelatt|Uten vedlegg|media weggelaten|\
+    pliki pominięto|Pominięto multimedia|Mídia omitida|conținut media omis|Conținut media omis|\
+    без медиафайлов|Файл пропущен|Médiá vynechané|datoteke izpuščene|Medij izpuščen|media u hoq|\
+    Media hequr|медији су изостављени|Media har utelämnats|media hazijajumuishwa|Media imerukwa|\
+    ไฟล์สื่อถูกลบ|สื่อถูกลบ|Walang kalakip na media|medya dahil edilmedi|Medya atlanmış|\
+    медіа пропущено|Медіа пропущено|میڈیا چھوڑ دیا گیا|fayl o‘tkazib yuborildi|\
+    Fayl o‘tkazib yuborildi|bỏ qua tệp phương tiện|Bỏ qua Media
     """
   private static let omitted: [(WhatsAppPhrase.OmittedFile, String)] = [
     (
       .picture,
       """
       image omitted|Bild weggelassen|imagen omitida|Imagen omitida|image absente|imagem ocultada|\
-      imagem omitida|immagine omessa|afbeelding weggelaten|圖片已略去
+      imagem omitida|immagine omessa|afbeelding weggelaten|圖片已略去|התמונה הושמטה|\
+      изображение отсутствует|imagem não revelada|εικόνα παραλείφθηκε|зображення відсутнє|\
+      لم يتم إدراج الصورة|ইমেজ বাদ দেওয়া হয়েছে|圖像已省略|照片已忽略|đã bỏ qua hình ảnh|\
+      görüntü dahil edilmedi|ไม่มีรูปภาพ|bild utesluten|obrázok vynechaný|obraz pominięty|\
+      Imagine omisă|bilde ikke inkludert|imej tidak dimasukkan|इमेज वगळली|이미지 생략됨|画像は含まれていません|\
+      gambar tidak disertakan|slika izostavljena|फ़ोटो हटाई गई|íomhá ligthe ar lár|ei kuvaa|\
+      تصویر حذف شد|billede udeladt|obrázek vynechán|Imatge omesa
       """
     ),
     (
       .video,
       """
       video omitted|Video weggelassen|video omitido|Video omitido|vídeo omitido|vidéo absente|\
-      vídeo ocultado|video omesso|video weggelaten|影片已略去
+      vídeo ocultado|video omesso|video weggelaten|影片已略去|סרטון הווידאו הושמט|видео отсутствует|\
+      vídeo não revelado|βίντεο παραλείφθηκε|відео відсутнє|لم يتم إدراج الفيديوهات|\
+      ভিডিও বাদ দেওয়া হয়েছে|影片已省略|视频已忽略|đã bỏ video|video dahil edilmedi|วิดีโอถูกลบ|\
+      video utesluten|video vynechané|wideo pominięte|clip video omis|video utelatt|\
+      video tidak dimasukkan|व्हिडीओ वगळला|비디오 생략됨|ビデオは含まれていません|Videó kihagyva|\
+      video tidak disertakan|video izostavljen|वीडियो छोड़ा गया|físeán ligthe ar lár|\
+      videota ei sisällytetä|ویدیو حذف شد|video udeladt|video vynecháno|vídeo omès
       """
     ),
     (
       .audio,
       """
       audio omitted|Audio weggelassen|audio omitido|Audio omitido|audio omis|áudio ocultado|\
-      audio omesso|audio weggelaten|音訊已略去
+      audio omesso|audio weggelaten|音訊已略去|קטע קול הושמט|аудиофайл отсутствует|\
+      ficheiro de áudio não revelado|ήχος παραλείφθηκε|аудіо відсутнє|\
+      لم يتم إدراج المقاطع الصوتية|অডিও বাদ দেওয়া হয়েছে|音訊已省略|音频已忽略|bỏ qua tệp âm thanh|\
+      ses dahil edilmedi|ไม่มีไฟล์เสียง|ljud utelslutet|ljud uteslutet|zvuk vynechaný|\
+      audio pominięte|fără audio|lyd utelatt|audio tidak dimasukkan|ऑडिओ वगळला|오디오 생략됨|\
+      音声は含まれていません|Hang kihagyása|audio tidak disertakan|zvuk izostavljen|ऑडियो हटाई गयी|\
+      comhad fuaime ar lár|äänitiedostoa ei sisällytetä|صدا حذف شد|lyd udeladt|\
+      zvukový soubor vynechán|Àudio omès
       """
     ),
     (
       .sticker,
       """
       sticker omitted|Sticker weggelassen|sticker omitido|Sticker omitido|sticker omis|\
-      sticker omesso|figurinha omitida|sticker weggelaten|貼圖已忽略
+      sticker omesso|figurinha omitida|sticker weggelaten|貼圖已忽略|סטיקר הושמט|стикер не добавлен|\
+      sticker non incluso|sticker não revelado|αυτοκόλλητο παραλήφθηκε|Наклейку не додано|\
+      تم حذف الملصقات|স্টিকার বাদ দেওয়া হয়েছে|貼圖已略去|贴图已省略|đã bỏ sticker|\
+      Çıkartma dahil edilmedi|ไม่มีสติกเกอร์|sticker utesluten|nálepka vynechaná|\
+      pominięto naklejkę|klistremerke utelatt|pelekat tidak disertakan|स्टिकर वगळले|스티커 제외됨|\
+      スタンプは含まれていません|matrica kihagyva|stiker tidak disertakan|naljepnica izostavljena|\
+      स्टिकर छोड़ा गया|fágadh an greamán ar lár|tarraa ei sisällytetty|استیکر حذف شد|\
+      klistermærke udeladt|nálepka vynechána|adhesiu omès
       """
     ),
     (
       .gif,
       """
       GIF omitted|GIF weggelassen|GIF omitido|GIF retiré|GIF ocultado|GIF omessa|GIF omesso|\
-      GIF weggelaten
+      GIF weggelaten|GIF הושמט|GIF отсутствует|GIF esclusa|GIF não revelada|Παράληψη GIF|\
+      GIF-анімацію пропущено|لم يتم إدراج صورة GIF|GIF 已略去|GIF 圖片已被省略|GIF 动态图已被忽略|\
+      Đã bỏ qua ảnh GIF|GIF dahil edilmedi|GIF utesluten|GIF vynechaný|Plik GIF pominięty|\
+      GIF omis|GIF utelatt|GIF tidak dimasukkan|GIF वगळले|GIF 생략됨|GIFは含まれていません|\
+      GIF fájl kihagyása|GIF tidak disertakan|GIF izostavljen|GIF छोड़ा गया|GIF ligthe ar lár|\
+      GIF-animaatio jätetty pois|GIF حذف شد|GIF udeladt|GIF vynechán|GIF omès
       """
     ),
     (
       .document,
       """
       document omitted|Dokument weggelassen|documento omitido|document omis|documento ocultado|\
-      documento omesso|document weggelaten
+      documento omesso|document weggelaten|dokument vynechaný|dokument pominięty|\
+      utelatt dokument|dokumen tidak dimasukkan|डॉक्युमेंट वगळले|문서 생략됨|ドキュメントは含まれていません|\
+      dokumentum kihagyva|dokumen tidak disertakan|dokument izostavljen|डॉक्यूमेंट छोड़ा गया|\
+      cáipéis ligthe ar lár|dokumenttia ei sisällytetä|سند حذف شد|dokument udeladt|\
+      dokument vynechán|Document omès
       """
     ),
     (
       .contact,
       """
-      Contact card omitted|Kontaktkarte weggelassen|Tarjeta de contacto omitida|\
-      contacto omitido|Fiche de contact omise|Scheda contatto omessa|\
-      Cartão do contato omitido|contactkaart weggelaten
+      Contact card omitted|Kontaktkarte weggelassen|Tarjeta de contacto omitida|contacto omitido|\
+      Fiche de contact omise|Scheda contatto omessa|Cartão do contato omitido|\
+      contactkaart weggelaten|כרטיס איש קשר הושמט|Карточка контакта отсутствует|\
+      Fiche contact manquante|Contacto não revelado|Η κάρτα επαφής παραλήφθηκε|\
+      Картка контакту відсутня|Kontaktkarte ausgelassen|لم يتم إدراج بطاقة جهة اتصال|\
+      পরিচিতির কার্ড বাদ দেওয়া হয়েছে|聯絡人卡片已略去|聯絡人卡片已省略|联系人卡片已忽略|Bỏ qua thẻ liên lạc|\
+      Kişi kartı dahil edilmedi|Kontaktkort uteslutet|Karta kontaktu vynechaná|\
+      Pominięta wizytówka kontaktu|Carte de vizită contact omisă|Visitekaartje weggelaten|\
+      Kontaktkort sløyfet|Kad kenalan tidak dimasukkan|संपर्क कार्ड वगळले|연락처 카드 생략됨|連絡先カードを省略|\
+      Névjegykártya kihagyva|Kartu kontak tidak disertakan|Posjetnica izostavljena|\
+      कॉन्टैक्ट कार्ड छोड़ा गया|Cárta teagmhála ar lár|Yhteystietokortti jätettiin pois|\
+      برگ مخاطب حذف شد|Kontaktkort udeladt|Vizitka vynechána|Targeta de contacte omesa
       """
     ),
     (.round, "video note omitted|Videonachricht weggelassen|nota de video omitida"),
@@ -173,9 +245,17 @@ enum WhatsAppPhrases {
 
   /// The notes in parentheses after the name of a file (Android).
   static let attached: Set<String> = [
-    "file attached", "Datei angehängt", "archivo adjunto", "arquivo anexado",
-    "ficheiro anexado", "fichier joint", "file allegato", "bestand bijgevoegd", "файл добавлен",
-    "dosya ekli", "ファイル添付", "文件附件", "附件",
+    "file attached", "Datei angehängt", "archivo adjunto", "arquivo anexado", "ficheiro anexado",
+    "fichier joint", "file allegato", "bestand bijgevoegd", "файл добавлен", "dosya ekli",
+    "ファイル添付", "文件附件", "附件", "fișier atașat", "nakalakip na file", "附件檔案", "arxiu adjunt",
+    "soubor byl přiložen", "file terlampir", "添付ファイル有り", "συνημμένο αρχείο", "pievienots fails",
+    "fil vedhæftet", "қосымша файл", "קובץ מצורף", "fail dilampirkan", "फाइल अटैच कर दी गई है",
+    "fayl biriktirildi", "załączony plik", "plik załączony", "tệp đính kèm", "skedë e ngjitur",
+    "bifogad fil", "priložena datoteka", "súbor pripojený", "faili limeambatanishwa", "ไฟล์ที่แนบ",
+    "byla prisegta", "vedlagt fil", "liitetiedosto", "archivo adjuntado", "fail lisatud",
+    "datoteka u privitku", "fájl csatolva", "прикачен файл", "ফাইল সংযুক্ত হয়েছে",
+    "lêer aangeheg", "fayl əlavə olunub", "파일 첨부됨", "ഫയൽ ചേർത്തു", "прикачен фајл", "الملف مرفق",
+    "файл додано", "прикачена датотека",
   ]
 
   /// The first lines of polls.
@@ -186,6 +266,17 @@ enum WhatsAppPhrases {
     "Live location shared", "live location shared", "Live-Standort wird geteilt",
     "Ubicación en tiempo real compartida", "Localização em tempo real compartilhada",
     "Localisation en direct partagée", "Posizione in tempo reale condivisa",
+    "locație în timp real distribuită", "Геоданные отправлены", "實時位置已分享",
+    "posizione attuale condivisa", "Ubicació en directe compartida",
+    "byla sdílena aktuální poloha", "共享实时位置", "Lokasi terkini dibagikan", "ライブロケーション共有",
+    "η τωρινή τοποθεσία κοινοποιήθηκε", "live placering delt", "lokasi terkini dikongsi",
+    "localização atual compartilhada", "लाइव स्थान साझा किया गया",
+    "udostępniona transmisja położenia", "vị trí hiện thời được chia sẻ", "liveposition delad",
+    "lokacija v živo je bila deljena", "bola zdieľaná aktuálna poloha", "Mevcut konum paylaşıldı",
+    "ตำแหน่งปัจจุบันถูกแบ่งปัน", "posisjon i sanntid delt", "משתף מיקום בשידור חי",
+    "live-sijainti jaettu", "ubicación en tiempo real compartida", "trenutna lokacija podijeljena",
+    "tartózkodási hely megosztva", "live locatie gedeeld", "공유한 실시간 위치",
+    "تمت مشاركة الموقع المباشر", "геодані надіслано", "Локација уживо подељена",
   ]
 }
 
