@@ -8,6 +8,8 @@ struct PageBlocks {
   let media: (String) -> String?
   /// Begins the names of footnotes, which are unique on the page.
   let name: String
+  /// The language of labels.
+  let language: String
 
   private static let deepest = 40
 
@@ -46,7 +48,7 @@ struct PageBlocks {
       add(details.blocks, to: &page, depth: depth + 1)
       page.close("details")
     case .thinking(let thinking): add(thinking, to: &page, depth: depth)
-    case .tool(let call): Self.add(call, to: &page)
+    case .tool(let call): Self.add(call, in: language, to: &page)
     case .artifact(let artifact):
       page.open("p", ["class": "tool"])
       page.element("strong", artifact.title)
@@ -183,7 +185,8 @@ struct PageBlocks {
     let seconds = thinking.duration.map { Int(min(max($0.rounded(), 0), 1e9)) }
     let title =
       thinking.isRunning
-      ? "Thinking" : seconds.map { "Thought for \(Count.text($0, "second"))" } ?? "Thought"
+      ? PageWord.thinking.text(in: language)
+      : seconds.map { "Thought for \(Count.text($0, "second"))" } ?? "Thought"
     guard !thinking.blocks.isEmpty else {
       return page.element("p", ["class": "tool"], title)
     }
@@ -194,10 +197,11 @@ struct PageBlocks {
   }
 
   /// A call of a tool with its input and output.
-  static func add(_ call: ToolCall, to page: inout HTMLBuffer) {
+  static func add(_ call: ToolCall, in language: String, to page: inout HTMLBuffer) {
     let status = call.status.map { " (\($0.rawValue))" } ?? ""
-    let parts = [("Input", call.input), ("Output", call.output)].compactMap { name, value in
-      value.map { (name, text(of: $0)) }
+    let parts = [(PageWord.toolInput, call.input), (.toolOutput, call.output)].compactMap {
+      name, value in
+      value.map { (name.text(in: language), text(of: $0)) }
     }
     guard !parts.isEmpty else {
       page.open("p", ["class": "tool"])

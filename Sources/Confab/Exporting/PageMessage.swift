@@ -1,3 +1,4 @@
+import ConfabBubbles
 import ConfabImport
 import ConfabModel
 import ConfabSupport
@@ -7,8 +8,12 @@ import ConfabTimeline
 struct PageMessage {
   /// The address of a file that the page can show; `nil` for one that is not there.
   let media: (String) -> String?
+  /// The language of labels.
+  let language: String
   /// The name of a participant.
   let name: (ParticipantID) -> String
+
+  private func word(_ word: PageWord) -> String { word.text(in: language) }
 
   /// Adds the text of a message, or its blocks.
   func addText(of message: Message, to page: inout HTMLBuffer, end: (inout HTMLBuffer) -> Void) {
@@ -23,7 +28,7 @@ struct PageMessage {
       return page.close("p")
     }
     page.open("div", ["class": "prose"])
-    PageBlocks(media: media, name: message.id).add(blocks, to: &page)
+    PageBlocks(media: media, name: message.id, language: language).add(blocks, to: &page)
     page.close("div")
     end(&page)
   }
@@ -145,7 +150,7 @@ struct PageMessage {
     case let contact as Contact:
       add(
         title: contact.name, [contact.phone, contact.email, contact.organization], to: &page)
-    case let tool as ToolCall: PageBlocks.add(tool, to: &page)
+    case let tool as ToolCall: PageBlocks.add(tool, in: language, to: &page)
     case nil: break
     case let payload?:
       let lines = (payload.lines ?? [payload.summary]).compactMap { $0 }.filter { !$0.isEmpty }
@@ -203,7 +208,7 @@ struct PageMessage {
       address = "https://www.openstreetmap.org/?mlat=\(latitude)&mlon=\(longitude)"
     }
     add(
-      title: "📍 " + (place.title ?? (place.isLive ? "Live location" : "Location")),
+      title: "📍 " + (place.title ?? word(place.isLive ? .liveLocation : .location)),
       [place.address], image: place.image, href: address, to: &page)
   }
 
@@ -233,7 +238,7 @@ struct PageMessage {
 
   func add(_ answer: Answer, to page: inout HTMLBuffer) {
     if !answer.citations.isEmpty {
-      page.open("ol", ["class": "sources", "aria-label": "Sources"])
+      page.open("ol", ["class": "sources", "aria-label": word(.sources)])
       for citation in answer.citations {
         page.open("li")
         if let address = citation.url.flatMap(PageText.address) {
@@ -250,8 +255,8 @@ struct PageMessage {
     if let output = answer.outputTokens { notes.append(Count.text(output, "token")) }
     switch answer.state {
     case .finished, .streaming: break
-    case .stopped: notes.append("Stopped")
-    case .failed: notes.append(answer.error ?? "Failed")
+    case .stopped: notes.append(word(.stopped))
+    case .failed: notes.append(answer.error ?? word(.failed))
     }
     if !notes.isEmpty {
       page.element("p", ["class": "note"], notes.joined(separator: " · "))

@@ -15,6 +15,8 @@ struct PageRows {
   let speakerClass: [ParticipantID: String]
   private let names: [ParticipantID: Participant]
   private let message: PageMessage
+  /// The language of labels.
+  private let language: String
 
   init(
     _ conversation: Conversation, theme: Theme, registry: PresenterRegistry, isOneBubble: Bool,
@@ -31,10 +33,13 @@ struct PageRows {
     let names = Dictionary(
       conversation.participants.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     self.names = names
-    message = PageMessage(media: media) { names[$0]?.name ?? $0 }
+    language = conversation.locale ?? "en"
+    message = PageMessage(media: media, language: language) { names[$0]?.name ?? $0 }
   }
 
   private func name(_ id: ParticipantID) -> String { names[id]?.name ?? id }
+
+  private func word(_ word: PageWord) -> String { word.text(in: language) }
 
   /// The name of a message's row on the page.
   static func anchor(_ id: MessageID) -> String {
@@ -188,7 +193,7 @@ struct PageRows {
 
   private func addForward(_ message: Message, _ page: inout HTMLBuffer) {
     guard let forward = message.forward else { return }
-    let from = forward.from.map { "Forwarded from \(name($0))" } ?? "Forwarded"
+    let from = word(forward.from.map { PageWord.forwardedFrom(name($0)) } ?? .forwarded)
     page.element("p", ["class": "forward"], from)
   }
 
@@ -201,7 +206,7 @@ struct PageRows {
     }
     if message.kind == .deleted {
       page.open("p", ["class": "text deleted"])
-      page.text("This message was deleted")
+      page.text(word(.deleted(isOwn: decoration.side == .outgoing)))
       end(&page)
       return page.close("p")
     }
@@ -247,7 +252,7 @@ struct PageRows {
   ) {
     guard let at = content.message.at, let time = content.time else { return }
     page.open("span", ["class": style])
-    if isOneBubble, content.message.edited { page.text("edited ") }
+    if isOneBubble, content.message.edited { page.text(word(.edited).lowercased() + " ") }
     page.element("time", ["datetime": at.iso8601], time)
     if isOneBubble, decoration?.side == .outgoing { addTick(content.message, &page) }
     page.close("span")
@@ -276,7 +281,7 @@ struct PageRows {
     }
     if let author = quoted.author { page.element("cite", name(author)) }
     if !isOneBubble, quoted.author != nil { page.text(" ") }
-    let text = quoted.isGone ? "Message unavailable" : quoted.text ?? quoted.kind?.rawValue ?? ""
+    let text = quoted.isGone ? word(.unavailable) : quoted.text ?? quoted.kind?.rawValue ?? ""
     page.element("span", ["dir": "auto"], text)
     if isLink { page.close("a") } else { page.close("div") }
   }
@@ -306,13 +311,13 @@ struct PageRows {
     for note in content.notes {
       let text: String? =
         switch note {
-        case .edited: isOneBubble ? nil : "Edited"
+        case .edited: isOneBubble ? nil : word(.edited)
         case .effect(let effect): "Sent with \(effect) effect"
         case .replies(let count): Count.text(count, "Reply", "Replies")
-        case .expiry(.kept, _): "Kept"
+        case .expiry(.kept, _): word(.kept)
         case .expiry(.after, _): "Disappears"
-        case .translated: "Translated"
-        case .pinned: "Pinned"
+        case .translated: word(.translated)
+        case .pinned: word(.pinned)
         case .replay: nil
         }
       if let text { page.element("p", ["class": "note"], text) }

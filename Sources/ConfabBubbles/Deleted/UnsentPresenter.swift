@@ -46,7 +46,7 @@ enum UnsentWords {
     (message.from == context.viewer ? youDeleted : messageDeleted).text(in: context.language)
   }
 
-  private static let messageDeleted = LocalizedPhrase(
+  static let messageDeleted = LocalizedPhrase(
     english: "This message was deleted",
     words: [
       "de": "Diese Nachricht wurde gelöscht", "es": "Se eliminó este mensaje",
@@ -58,7 +58,7 @@ enum UnsentWords {
       "ta": "இந்தச் செய்தி நீக்கப்பட்டது", "th": "ข้อความนี้ถูกลบแล้ว", "zh": "此消息已删除",
       "zh-Hant": "此訊息已刪除", "ja": "このメッセージは削除されました", "ko": "삭제된 메시지입니다",
     ])
-  private static let youDeleted = LocalizedPhrase(
+  static let youDeleted = LocalizedPhrase(
     english: "You deleted this message",
     words: [
       "de": "Du hast diese Nachricht gelöscht", "es": "Eliminaste este mensaje",

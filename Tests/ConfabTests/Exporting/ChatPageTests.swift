@@ -62,6 +62,23 @@ import Testing
     }
   }
 
+  @Test func `Labels are in the language of the conversation`() throws {
+    var edited = Message(id: "1", from: "a", text: "Hallo")
+    edited.edited = true
+    edited.forward = Forward(from: "b")
+    var deleted = Message(id: "2", kind: .deleted, from: "b")
+    deleted.text = nil
+    let conversation = Conversation(
+      selfID: "a",
+      participants: [Participant(id: "a", name: "Ana"), Participant(id: "b", name: "Ben")],
+      locale: "de", messages: [edited, deleted])
+    let page = try page(conversation, .whatsapp)
+    for label in ["bearbeitet", "Weitergeleitet von Ben", "Diese Nachricht wurde gelöscht"] {
+      #expect(page.contains(label), "\(label)")
+    }
+    #expect(!page.contains("Forwarded") && !page.contains("deleted</"))
+  }
+
   @Test func `Texts can't become markup`() throws {
     let attack = "\"><script>alert(1)</script><img src=x onerror=alert(1)>&lt;\u{0}</style>"
     var message = Message(id: "\" onclick=\"x", from: "a", text: attack)
