@@ -98,7 +98,7 @@ extension PageStyle {
     .poll li{display:grid;grid-template-columns:1fr auto;gap:.15rem .75rem}.poll small{opacity:.8}.poll .who{grid-column:1/-1}
     .bar{grid-column:1/-1;height:.35rem;border-radius:.2rem;background:color-mix(in srgb,currentColor 14%,transparent);overflow:hidden}
     .bar span{display:block;height:100%;background:var(--accent)}
-    .note,.status{margin:.2rem .25rem 0;font-size:var(--small);color:var(--secondary)}
+    .note,.status{margin:.35rem .25rem 0;font-size:var(--small);color:var(--secondary)}
     .bubble .note{color:var(--detail);margin:.35rem 0 0}
     .failed{color:var(--failure)}.status{text-align:end}
     .deleted{font-style:italic;opacity:.75}
@@ -136,6 +136,7 @@ extension PageStyle {
     .bubble.media>.text{margin-block:.35rem}.bubble.media>.meta{margin-bottom:.25rem}
     .reactions{margin-top:calc(-1*max(0px,var(--overlap)));margin-inline:10px}
     .mid p,.day h2{display:inline-block;padding:.2rem .7rem;border-radius:.7rem;background:var(--pill);color:var(--pill-text);font-size:var(--pill-size)}
+    article>.note:not(.failed){margin-top:.2rem;padding:.1rem .55rem;border-radius:.6rem;background:var(--pill);color:var(--pill-text)}
     """
 
   /// Names above bubbles, quotes above answers, and reactions at the corner.
