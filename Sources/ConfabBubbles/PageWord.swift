@@ -5,6 +5,8 @@ package enum PageWord: Sendable {
   case forwardedFrom(String)
   /// A message that its author deleted.
   case deleted(isOwn: Bool)
+  /// Somebody deleted a message, which is a line without a bubble.
+  case unsent(String)
   /// The message that a reply quotes is not there.
   case unavailable
   case location, liveLocation
@@ -15,10 +17,11 @@ package enum PageWord: Sendable {
   ///
   /// - Parameter language: A BCP 47 tag. English has the text for languages without one.
   package func text(in language: String) -> String {
-    if case .forwardedFrom(let name) = self {
-      return NotePhrases.forwardedFrom.text(in: language, naming: name).text
+    switch self {
+    case .forwardedFrom(let name), .unsent(let name):
+      phrase.text(in: language, naming: name).text
+    default: phrase.text(in: language)
     }
-    return phrase.text(in: language)
   }
 
   private var phrase: LocalizedPhrase {
@@ -29,7 +32,8 @@ package enum PageWord: Sendable {
     case .pinned: NotePhrases.pinned
     case .forwarded: NotePhrases.forwarded
     case .forwardedFrom: NotePhrases.forwardedFrom
-    case .deleted(let isOwn): isOwn ? UnsentPresenter.youDeleted : UnsentPresenter.messageDeleted
+    case .deleted(let isOwn): isOwn ? UnsentWords.youDeleted : UnsentWords.messageDeleted
+    case .unsent: NotePhrases.unsent
     case .unavailable: QuotePhrases.messageUnavailable
     case .location: .location
     case .liveLocation: .liveLocation

@@ -166,7 +166,7 @@ struct PageRows {
     if let line = content.systemLine { return line.text }
     let message = content.message
     if message.kind == .deleted, let author = message.from {
-      return "\(name(author)) unsent a message"
+      return word(.unsent(name(author)))
     }
     return message.words
   }
