@@ -81,17 +81,9 @@ private struct ProseDrawing {
       let frame = whole(frame)
       let radius = metrics.prose.plateRadius
       let bar = min(grid.round(metrics.prose.calloutBar), frame.width)
-      var barRadii = CornerRadii(radius)
-      (barRadii.topRight, barRadii.bottomRight) = (0, 0)
-      // The plate covers its inner part. Its corners are not below those of the plate, whose edges
-      // would show its color.
-      var start = frame
-      start.width = min(frame.width - radius, bar + 2 * radius)
-      if box.isRightToLeft {
-        start.x = frame.maxX - start.width
-        barRadii = barRadii.mirrored
-      }
-      scene.fill(.roundedRect(start, radii: barRadii), .color(ink.bar(of: kind)))
+      scene.fill(
+        Self.bar(of: frame, width: bar, radius: radius, isAtRight: box.isRightToLeft),
+        .color(ink.bar(of: kind)))
       let plate = Rect(
         x: box.isRightToLeft ? frame.x : frame.x + bar, y: frame.y, width: frame.width - bar,
         height: frame.height)
@@ -100,6 +92,28 @@ private struct ProseDrawing {
       if box.isRightToLeft { radii = radii.mirrored }
       scene.fill(.roundedRect(plate, radii: radii), .color(ink.plate(of: kind)))
     }
+  }
+
+  /// The bar at a side of a plate with round corners. Where the corners are wider than the bar, it
+  /// reaches below the plate, but not to its other edges, where its color would be seen.
+  private static func bar(
+    of frame: Rect, width: Double, radius: Double, isAtRight: Bool
+  ) -> Path {
+    let radius = max(0, min(radius, frame.width / 2, frame.height / 2))
+    let overlap = min(1, max(0, radius - width))
+    func x(_ distance: Double) -> Double {
+      isAtRight ? frame.maxX - distance : frame.minX + distance
+    }
+    let (inner, inset) = (x(width + overlap), overlap > 0 ? radius : 0)
+    var path = Path()
+    path.move(x(0), frame.minY + radius)
+    path.corner(x(0), frame.minY, to: x(radius), frame.minY)
+    path.line(inner, frame.minY + inset)
+    path.line(inner, frame.maxY - inset)
+    path.line(x(radius), frame.maxY)
+    path.corner(x(0), frame.maxY, to: x(0), frame.maxY - radius)
+    path.close()
+    return path
   }
 
   /// A frame whose edges are whole device pixels.

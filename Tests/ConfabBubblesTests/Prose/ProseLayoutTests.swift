@@ -55,6 +55,26 @@ import Testing
     return (scene, row.bodyFrame, row)
   }
 
+  @Test(arguments: ["en", "ar"])
+  func `The bar of a callout does not reach along the edges of its plate`(
+    language: String
+  ) async throws {
+    let theme = Theme.assistant
+    let blocks: [Block] = [.callout(Callout(.note, [.paragraph(StyledText("Amounts"))]))]
+    let request = try Self.request(
+      blocks, theme: theme, width: 375, isOwn: false, language: language)
+    let (scene, _, _) = try await drawn(request, theme, on: try worker())
+    let plates = scene.elements.compactMap { element -> Rect? in
+      guard element.owner.part == "plate", case .fill(let path, _) = element.shape else {
+        return nil
+      }
+      return path.bounds
+    }
+    try #require(plates.count == 2)
+    #expect(plates[0].width <= theme.metrics.prose.plateRadius + 0.01)
+    #expect(plates[0].overlaps(plates[1]), "without a gap")
+  }
+
   @Test(arguments: Theme.builtIn.map(\.name), [false, true])
   func `Nothing is outside of its bubble`(name: String, isOwn: Bool) async throws {
     let theme = try #require(Theme.builtIn(named: name))
