@@ -136,6 +136,15 @@ import Testing
     #expect(found.conversation.messages.map(\.text) == ["a", "b", "c", "d"])
   }
 
+  @Test func `An archive of Facebook is one whatever its messages have`() throws {
+    let mark = #","is_unsent_image_by_messenger_kid_parent":false"#
+    let thread = file([message(1_714_557_600_000, "a", from: "Ana", mark)])
+    let root = "your_activity_across_facebook/messages/inbox/ana_1"
+    let facebook = try ExportSamples.read(folder: ["\(root)/message_1.json": thread])
+    #expect(facebook.report.format == "messenger")
+    #expect(try ExportSamples.read(thread).report.format == "instagram")
+  }
+
   @Test func `The viewer is the one who is in all threads`() throws {
     let folder = [
       "inbox/g_1/message_1.json": file(

@@ -96,13 +96,13 @@ public final class Export {
   ///
   /// - Returns: `nil` if the export doesn't have the file.
   public func find(_ path: String, from file: String) -> String? {
-    var parts = path.split { $0 == "/" || $0 == "\\" }.map(String.init).filter { $0 != "." }
+    let parts = path.split { $0 == "/" || $0 == "\\" }.filter { $0 != "." }
     let folder = FilePath.folder(of: file).map { "\($0)/" } ?? ""
-    while !parts.isEmpty {
-      let tail = parts.joined(separator: "/")
+    var tail = parts.joined(separator: "/")[...]
+    while !tail.isEmpty {
       if has(folder + tail) { return folder + tail }
-      if !folder.isEmpty, has(tail) { return tail }
-      parts.removeFirst()
+      if !folder.isEmpty, has(String(tail)) { return String(tail) }
+      tail = Substring(tail.utf8.drop { $0 != UInt8(ascii: "/") }.dropFirst())
     }
     return nil
   }
@@ -196,8 +196,18 @@ enum ExportPath {
     guard !path.isEmpty, path.utf8.count <= 4_096, path.utf8.first != UInt8(ascii: "/"),
       !path.utf8.contains(where: { $0 < 0x20 || $0 == UInt8(ascii: "\\") })
     else { return false }
-    return path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-      .allSatisfy { !$0.isEmpty && !$0.elementsEqual("..".utf8) && !$0.elementsEqual(".".utf8) }
+    // No part is empty, "." or "..".
+    var (length, hasOnlyDots) = (0, true)
+    for byte in path.utf8 {
+      if byte == UInt8(ascii: "/") {
+        if hasOnlyDots, length <= 2 { return false }
+        (length, hasOnlyDots) = (0, true)
+      } else {
+        length += 1
+        if byte != UInt8(ascii: ".") { hasOnlyDots = false }
+      }
+    }
+    return !hasOnlyDots || length > 2
   }
 }
 

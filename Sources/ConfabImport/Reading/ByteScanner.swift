@@ -1,3 +1,5 @@
+import Glibc
+
 /// Reads a line of UTF-8 from left to right.
 ///
 /// Marks are scalars without a width that apps write around names and dates: direction marks and
@@ -197,6 +199,32 @@ struct ByteScanner {
 extension [UInt8] {
   /// The text of a range; bytes that are not UTF-8 become U+FFFD.
   func text(_ range: Range<Int>) -> String { String(decoding: self[range], as: UTF8.self) }
+
+  /// The first place of a byte in a range. Uses `memchr`, which compares many bytes at once.
+  func firstIndex(of byte: UInt8, in range: Range<Int>) -> Int? {
+    withUnsafeBytes { bytes in
+      let bytes = UnsafeRawBufferPointer(rebasing: bytes[range])
+      guard let start = bytes.baseAddress, let found = memchr(start, CInt(byte), bytes.count) else {
+        return nil
+      }
+      return range.lowerBound + (UnsafeRawPointer(found) - start)
+    }
+  }
+}
+
+extension String {
+  /// Whether another text is in this one, byte by byte. It is faster than `contains`, which compares
+  /// characters and prepares a table for each search.
+  func hasBytes(of other: String) -> Bool {
+    guard let first = other.utf8.first else { return true }
+    var rest = utf8[...]
+    while let place = rest.firstIndex(of: first) {
+      rest = rest[place...]
+      if rest.starts(with: other.utf8) { return true }
+      rest = rest.dropFirst()
+    }
+    return false
+  }
 }
 
 extension StringProtocol {

@@ -82,22 +82,23 @@ public struct RichText: Sendable, Equatable {
 extension Message {
   /// Sets the text and the spans. White space at the ends is left out.
   public mutating func set(_ rich: RichText) {
-    let scalars = Array(rich.text.unicodeScalars)
-    let first = scalars.firstIndex { !$0.properties.isWhitespace } ?? scalars.count
-    let end = (scalars.lastIndex { !$0.properties.isWhitespace } ?? -1) + 1
-    guard first < end else {
+    let scalars = rich.text.unicodeScalars
+    guard let start = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
+      let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })
+    else {
       text = nil
       spans = []
       return
     }
-    if first == 0, end == scalars.count {
+    let kept = scalars[start...last]
+    if kept.startIndex == scalars.startIndex, kept.endIndex == scalars.endIndex {
       text = rich.text
       spans = rich.spans
       return
     }
-    var view = String.UnicodeScalarView()
-    view.append(contentsOf: scalars[first..<end])
-    text = String(view)
+    text = String(kept)
+    let first = scalars[..<kept.startIndex].count
+    let end = rich.count - scalars[kept.endIndex...].count
     spans = rich.spans.compactMap { span in
       var span = span
       span.start = max(span.start, first) - first

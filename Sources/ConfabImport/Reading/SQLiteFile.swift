@@ -50,6 +50,8 @@ final class SQLiteFile {
     // Functions in a schema that somebody else wrote are not called.
     sqlite3_exec(handle, "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON", nil, nil, nil)
     sqlite3_exec(handle, "PRAGMA mmap_size = 0; PRAGMA cache_size = -16000", nil, nil, nil)
+    // One transaction for all statements, which would otherwise begin and end one each time.
+    sqlite3_exec(handle, "BEGIN", nil, nil, nil)
   }
 
   deinit { sqlite3_close_v2(handle) }

@@ -24,9 +24,11 @@ package struct LineReader<Failure: Error> {
     var line: [UInt8] = []
     var began = false
     while try fill() {
-      began = true
       let end = chunk.firstIndex(of: UInt8(ascii: "\n"), from: at)
-      line += chunk[at..<(end ?? chunk.count)]
+      let piece = chunk[at..<(end ?? chunk.count)]
+      // The usual line is in one chunk.
+      if began { line += piece } else { line = Array(piece) }
+      began = true
       at = end.map { $0 + 1 } ?? chunk.count
       if end != nil { break }
       // A first line longer than a chunk is usually the whole document.

@@ -46,11 +46,8 @@ package struct DocumentWriter {
 
   /// Adds a message. O(its length).
   package mutating func add(_ message: Message) {
-    guard form == .lines else { return json.add(message) }
-    var line = JSONWriter(.line)
-    line.add(message)
-    line.endText()
-    json.append(line.take())
+    json.add(message)
+    if form == .lines { json.endText() }
   }
 
   /// Ends the document.

@@ -58,7 +58,8 @@ package final class InputFolder: Sendable {
 
   private static func resolved(_ path: String) throws(FileError) -> String {
     guard !path.utf8.contains(0) else { throw FileError(.read, path, .notFound) }
-    guard let resolved = realpath(path, nil) else {
+    // Many paths that are looked for do not exist, which realpath finds out part by part.
+    guard access(path, F_OK) == 0, let resolved = realpath(path, nil) else {
       throw FileError(.system(code: errno), path: path)
     }
     defer { free(resolved) }

@@ -146,7 +146,7 @@ package struct JSONWriter {
     bytes.append(UInt8(ascii: "\""))
     var text = text
     text.withUTF8 { text in
-      if text.contains(where: isEscaped) {
+      if Self.mayHaveEscapes(text) {
         for byte in text { if isEscaped(byte) { escape(byte) } else { bytes.append(byte) } }
       } else {
         bytes += text
@@ -188,6 +188,21 @@ package struct JSONWriter {
     case UInt8(ascii: "<"), 0x7F: form == .page
     default: false
     }
+  }
+
+  /// Whether a text may have bytes to escape, which few have. The loop has no early exit, so that
+  /// many bytes are compared at once.
+  private static func mayHaveEscapes(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let bytes = text.baseAddress else { return false }
+    var found: UInt8 = 0
+    for at in 0..<text.count {
+      let byte = bytes[at]
+      found |=
+        (byte < 0x20 ? 1 : 0) | (byte == UInt8(ascii: "\"") ? 1 : 0)
+        | (byte == UInt8(ascii: "\\") ? 1 : 0) | (byte == UInt8(ascii: "<") ? 1 : 0)
+        | (byte == 0x7F ? 1 : 0)
+    }
+    return found != 0
   }
 
   private mutating func escape(_ byte: UInt8) {

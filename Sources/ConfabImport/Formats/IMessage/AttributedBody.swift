@@ -42,28 +42,35 @@ struct AttributedBody {
   private(set) var attributes: [Attributes] = []
 
   /// Reads a body; `nil` if it has no text at all. Attributes after damage are left out.
-  init?(_ bytes: [UInt8]) {
-    let stream = TypedStream(bytes)
+  ///
+  /// - Parameter stream: Memory for the body.
+  init?(_ bytes: some Sequence<UInt8>, using stream: inout TypedStream) {
+    stream.read(bytes)
     guard let range = stream.firstString else { return nil }
     text = stream.text(range)
     hasContent = Self.hasContent(stream.content(range))
     guard let root = stream.root else { return }
-    var known: [Int: Int] = [:]
     var values = stream.values(of: root)
     _ = values.next()
-    while case .whole(let key)? = values.next(), case .whole(let length)? = values.next(),
+    // Attributes are numbered from 1 and follow the first run that has them.
+    while case .whole(let number)? = values.next(), case .whole(let length)? = values.next(),
       length >= 0
     {
       if case .object(let dictionary)? = values.first {
         _ = values.next()
-        if known[key] == nil {
-          known[key] = attributes.count
+        if number == attributes.count + 1 {
           attributes.append(Self.attributes(dictionary, stream))
         }
       }
-      guard let index = known[key] else { break }
-      runs.append(Run(length: length, attributes: index))
+      guard number >= 1, number <= attributes.count else { break }
+      runs.append(Run(length: length, attributes: number - 1))
     }
+  }
+
+  /// Reads a body, as ``init(_:using:)``.
+  init?(_ bytes: [UInt8]) {
+    var stream = TypedStream()
+    self.init(bytes, using: &stream)
   }
 
   private static func attributes(_ dictionary: Int, _ stream: TypedStream) -> Attributes {
@@ -147,8 +154,12 @@ struct AttributedBody {
   }
 
   /// Whether a body's text has content, without reading its attributes.
-  static func hasContent(body: [UInt8]) -> Bool {
-    let stream = TypedStream(body, isTextOnly: true)
+  ///
+  /// - Parameter stream: Memory for the body.
+  static func hasContent(
+    body: some Sequence<UInt8>, using stream: inout TypedStream
+  ) -> Bool {
+    stream.read(body, isTextOnly: true)
     return stream.firstString.map { hasContent(stream.content($0)) } ?? false
   }
 }

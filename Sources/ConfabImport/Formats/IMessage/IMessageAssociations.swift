@@ -78,10 +78,12 @@ struct IMessageAssociations {
   }
 
   /// The items of a message, in the order of their times; they are then used.
-  mutating func take(_ guid: String) -> [Item] {
-    guard !ranges.isEmpty, let range = ranges[guid.hashValue] else { return [] }
-    used.insert(guid.hashValue)
-    return Array(items[Int(range.lowerBound)..<Int(range.upperBound)])
+  mutating func take(_ guid: String) -> ArraySlice<Item> {
+    if ranges.isEmpty { return [] }
+    let target = guid.hashValue
+    guard let range = ranges[target] else { return [] }
+    used.insert(target)
+    return items[Int(range.lowerBound)..<Int(range.upperBound)]
   }
 
   /// The rows of a chat whose target is not in the database.
@@ -100,7 +102,7 @@ struct IMessageAssociations {
 
   /// The tapbacks that are left: the last one of each person on each part, unless it was removed.
   /// Stickers do not replace others.
-  func tapbacks(_ items: [Item]) -> [Tapback] {
+  func tapbacks(_ items: ArraySlice<Item>) -> [Tapback] {
     var left: [Tapback] = []
     for item in items where 2_000...3_007 ~= item.type {
       let isSticker = item.type % 1_000 == Self.stickerTapback

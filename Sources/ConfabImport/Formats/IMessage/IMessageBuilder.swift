@@ -9,8 +9,17 @@ struct IMessageBuilder {
   let sink: ImportSink
   let row: Int
   let chat: Int
+  private let rows: SQLiteFile.Rows
 
-  var rows: SQLiteFile.Rows { reader.database.message }
+  init(reader: IMessageReader, export: Export, sink: ImportSink, row: Int, chat: Int) {
+    self.reader = reader
+    self.export = export
+    self.sink = sink
+    self.row = row
+    self.chat = chat
+    rows = reader.database.message
+  }
+
   func number(_ column: Column) -> Int { rows.number(column.rawValue) }
   func text(_ column: Column) -> String? { rows.text(column.rawValue) }
   private var isFromMe: Bool { number(.isFromMe) != 0 }
@@ -98,7 +107,7 @@ struct IMessageBuilder {
       content.text.append("\n")
     }
     let body = rows.withBytes(Column.attributedBody.rawValue) {
-      $0.isEmpty ? nil : AttributedBody(Array($0))
+      $0.isEmpty ? nil : AttributedBody($0, using: &reader.stream)
     }
     if let body, body.hasContent || rows.isNull(Column.text.rawValue) {
       content.raw = body.text

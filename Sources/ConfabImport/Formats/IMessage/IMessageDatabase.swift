@@ -20,7 +20,7 @@ final class IMessageDatabase {
   /// A column of ``survey``.
   enum SurveyColumn: Int32 {
     case rowid, date, chat, isFromMe, handle, item, association, text, body, isSpecial, hasSummary
-    case service
+    case service, target, emoji, hasPayload, balloon
   }
 
   /// A column of ``attachments``.
@@ -39,10 +39,14 @@ final class IMessageDatabase {
   private let file: SQLiteFile
   private let columns: Set<String>
   private let tables: Set<String>
-  /// One message, by its number.
+  /// The current message.
   let message: SQLiteFile.Rows
-  /// What ties one message to another: the target, the emoji, the payload, by its number.
-  let association: SQLiteFile.Rows
+  /// The number of the current message.
+  private var current: Int?
+  /// Messages that are not further apart than this are stepped over.
+  private static let nearest = 16
+  /// The payload of one message, by its number.
+  let payload: SQLiteFile.Rows
   /// The attachments of one message, by its number; `nil` in a database without attachments.
   let attachments: SQLiteFile.Rows?
 
@@ -56,11 +60,10 @@ final class IMessageDatabase {
       columns.contains(name.lowercased()) ? "m.\(name)" : "NULL"
     }
     let names = Column.allCases.map { column($0.name) }.joined(separator: ", ")
-    message = try file.prepare("SELECT \(names) FROM message m WHERE m.ROWID = ?")
-    association = try file.prepare(
-      "SELECT \(column("associated_message_guid")), \(column("associated_message_emoji")), "
-        + "\(column("payload_data")), \(column("balloon_bundle_id")) FROM message m WHERE m.ROWID = ?"
-    )
+    message = try file.prepare(
+      "SELECT \(names), m.ROWID FROM message m WHERE m.ROWID >= ? ORDER BY m.ROWID")
+    payload = try file.prepare(
+      "SELECT \(column("payload_data")) FROM message m WHERE m.ROWID = ?")
     guard tables.isSuperset(of: ["attachment", "message_attachment_join"]) else {
       attachments = nil
       return
@@ -71,6 +74,24 @@ final class IMessageDatabase {
     attachments = try file.prepare(
       "SELECT \(wanted) FROM message_attachment_join j JOIN attachment a ON a.ROWID = "
         + "j.attachment_id WHERE j.message_id = ? ORDER BY a.ROWID")
+  }
+
+  /// Makes the message with a number the current one; `false` if there is none.
+  ///
+  /// The messages of a chat are often near each other. To step over a few is faster than to search.
+  func moveToMessage(_ number: Int) throws(ImportError) -> Bool {
+    if current == number { return true }
+    if !(1...Self.nearest ~= number &- (current ?? number)) { message.restart(number) }
+    current = nil
+    for _ in 0..<Self.nearest {
+      guard try message.step() else { return false }
+      let found = message.number(Int32(Column.allCases.count))
+      if found >= number {
+        current = found
+        return found == number
+      }
+    }
+    return false
   }
 
   /// All messages in the order of their numbers, once for each chat that they are in.
@@ -85,7 +106,9 @@ final class IMessageDatabase {
       SELECT m.ROWID, \(column("date")), c.chat_id, \(column("is_from_me")), \
       \(column("handle_id")), \(column("item_type")), \(column("associated_message_type")), \
       \(column("text")), \(body), \(special), \(column("message_summary_info")) IS NOT NULL, \
-      \(column("service")) \
+      \(column("service")), \(column("associated_message_guid")), \
+      \(column("associated_message_emoji")), \(column("payload_data")) IS NOT NULL, \
+      \(column("balloon_bundle_id")) \
       FROM message m LEFT JOIN chat_message_join c ON c.message_id = m.ROWID
       """)
   }

@@ -50,7 +50,7 @@ struct IMessageFormat: ExportFormat {
 /// The times of the database: nanoseconds since 2001-01-01 in UTC, or seconds before macOS 10.13.
 struct IMessageClock {
   private static let epoch = 978_307_200_000
-  private var clock: UnixClock
+  private let clock: UnixClock
 
   init(_ options: ImportOptions) throws(ImportError) { clock = try UnixClock(options) }
 
@@ -61,7 +61,7 @@ struct IMessageClock {
     return epoch + (isSeconds ? time * 1_000 : time / 1_000_000)
   }
 
-  mutating func timestamp(_ time: Int) -> Timestamp? {
+  func timestamp(_ time: Int) -> Timestamp? {
     guard let milliseconds = Self.milliseconds(time) else { return nil }
     return clock.moment(milliseconds: milliseconds)
   }

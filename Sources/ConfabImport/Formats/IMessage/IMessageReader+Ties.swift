@@ -104,8 +104,8 @@ extension IMessageReader {
   }
 
   private func balloon(_ row: Int, _ bundle: String) throws(ImportError) -> IMessageBalloon? {
-    database.association.restart(row)
-    guard try database.association.step() else { return nil }
-    return IMessageBalloon(bundle: bundle, payload: database.association.bytes(2))
+    database.payload.restart(row)
+    guard try database.payload.step() else { return nil }
+    return IMessageBalloon(bundle: bundle, payload: database.payload.bytes(0))
   }
 }

@@ -40,7 +40,7 @@ final class IMessageReader: ExportReader {
 
   private let export: Export
   let database: IMessageDatabase
-  var clock: IMessageClock
+  let clock: IMessageClock
   private(set) var handles: [Int: IMessageDatabase.Handle] = [:]
   private(set) var tapbacks = IMessageAssociations()
   private var chats: [ChatState] = []
@@ -49,6 +49,8 @@ final class IMessageReader: ExportReader {
   private var deletedCount = 0
   /// The ids of the messages of parts, for messages that became several.
   private var partIDs: [String: [Int: String]] = [:]
+  /// Memory for the bodies of messages.
+  var stream = TypedStream()
   private static let meKey = "\u{1}me"
 
   init(_ export: Export, _ database: IMessageDatabase, _ clock: IMessageClock) {
@@ -77,7 +79,7 @@ final class IMessageReader: ExportReader {
         continue
       }
       let isFromMe = number(.isFromMe) != 0
-      if try isAssociation(rows, row, isFromMe, index) { continue }
+      if isAssociation(rows, row, isFromMe, index) { continue }
       let kind = self.kind(rows, row)
       // A message without a time stays behind the one before it.
       let date = number(.date) != 0 ? number(.date) : chats[index].records.last?.date ?? 0
@@ -85,9 +87,8 @@ final class IMessageReader: ExportReader {
       switch kind {
       case .empty: break
       case .plain:
-        let from = isFromMe ? chats[index].me : sender(number(.handle), index, sink)
-        let message = Message(id: "", from: from, at: clock.timestamp(number(.date)))
-        try sink.add(message, to: chats[index].chat)
+        if !isFromMe { _ = sender(number(.handle), index, sink) }
+        sink.count(at: clock.timestamp(number(.date)), in: chats[index].chat)
       case .full:
         for message in try messages(row, .full, index, sink) {
           try sink.add(message, to: chats[index].chat)
@@ -128,18 +129,16 @@ final class IMessageReader: ExportReader {
   /// Keeps a tapback, a sticker on a message or a vote for later; `false` for a message.
   private func isAssociation(
     _ rows: SQLiteFile.Rows, _ row: Int, _ isFromMe: Bool, _ index: Int
-  ) throws(ImportError) -> Bool {
+  ) -> Bool {
     let type = rows.number(IMessageDatabase.SurveyColumn.association.rawValue)
     guard IMessageAssociations.types.contains(type) else { return false }
-    database.association.restart(row)
-    guard try database.association.step() else { return false }
-    if type < 1_000, database.association.text(3).map(IMessageBalloon.isPoll) != true {
-      return false
-    }
+    func text(_ column: IMessageDatabase.SurveyColumn) -> String? { rows.text(column.rawValue) }
+    if type < 1_000, text(.balloon).map(IMessageBalloon.isPoll) != true { return false }
     let handle = handles[rows.number(IMessageDatabase.SurveyColumn.handle.rawValue)]
     return tapbacks.add(
-      type: type, target: database.association.text(0), emoji: database.association.text(1),
-      hasPayload: !database.association.isNull(2), person: isFromMe ? -1 : handle?.person ?? 0,
+      type: type, target: text(.target), emoji: text(.emoji),
+      hasPayload: rows.number(IMessageDatabase.SurveyColumn.hasPayload.rawValue) != 0,
+      person: isFromMe ? -1 : handle?.person ?? 0,
       date: rows.number(IMessageDatabase.SurveyColumn.date.rawValue), row: row, chat: index)
   }
 
@@ -153,7 +152,7 @@ final class IMessageReader: ExportReader {
         AttributedBody.hasContent($0)
       }
       || rows.withBytes(IMessageDatabase.SurveyColumn.body.rawValue) {
-        !$0.isEmpty && AttributedBody.hasContent(body: Array($0))
+        !$0.isEmpty && AttributedBody.hasContent(body: $0, using: &stream)
       }
     return hasText ? .plain : number(.hasSummary) != 0 ? .full : .empty
   }
@@ -262,14 +261,15 @@ final class IMessageReader: ExportReader {
   private func messages(
     _ row: Int, _ kind: Record.Kind, _ index: Int, _ sink: ImportSink
   ) throws(ImportError) -> [Message] {
-    database.message.restart(row)
-    guard try database.message.step() else { return [] }
+    guard try database.moveToMessage(row) else { return [] }
     var builder = IMessageBuilder(reader: self, export: export, sink: sink, row: row, chat: index)
     return kind == .plain ? [try builder.plain()] : try builder.messages()
   }
 
   /// Marks the associations of a message as used, and returns them.
-  func associations(of guid: String) -> [IMessageAssociations.Item] { tapbacks.take(guid) }
+  func associations(of guid: String) -> ArraySlice<IMessageAssociations.Item> {
+    tapbacks.take(guid)
+  }
 
   // MARK: - Files
 

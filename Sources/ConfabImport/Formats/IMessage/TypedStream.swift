@@ -40,12 +40,14 @@ struct TypedStream {
     var codes: Range<Int>
   }
 
-  private let bytes: [UInt8]
+  private var bytes: [UInt8] = []
   private var at = 0
   private var items: [Item] = []
   private var objects: [Object] = []
   private var strings: [Range<Int>] = []
   private var shared: [Shared] = []
+  /// The objects around the one that is read, from outside to inside.
+  private var outer: [Frame] = []
   /// The first string that isn't a type or a name: the text of an attributed string.
   private(set) var firstString: Range<Int>?
   /// Whether the stream was read to the end of its first object.
@@ -67,21 +69,28 @@ struct TypedStream {
 
   private static let header = [4, 11] + Array("streamtyped".utf8)
 
-  /// Reads a stream, as far as it is not damaged.
+  /// Creates an empty stream.
+  init() {}
+
+  /// Creates a stream of bytes, as ``read(_:isTextOnly:)``.
+  init(_ bytes: [UInt8], isTextOnly: Bool = false) { read(bytes, isTextOnly: isTextOnly) }
+
+  /// Reads other bytes, as far as they are not damaged, into the memory of the ones before.
   ///
   /// - Parameter isTextOnly: Whether to end after ``firstString``.
-  init(_ bytes: [UInt8], isTextOnly: Bool = false) {
-    self.bytes = bytes
-    guard bytes.starts(with: Self.header) else { return }
+  mutating func read(_ bytes: some Sequence<UInt8>, isTextOnly: Bool = false) {
+    self.bytes.removeAll(keepingCapacity: true)
+    self.bytes += bytes
+    items.removeAll(keepingCapacity: true)
+    objects.removeAll(keepingCapacity: true)
+    strings.removeAll(keepingCapacity: true)
+    shared.removeAll(keepingCapacity: true)
+    outer.removeAll(keepingCapacity: true)
+    (firstString, isComplete, root) = (nil, false, nil)
     at = Self.header.count
-    if !isTextOnly {
-      // The usual body fits.
-      items.reserveCapacity(16)
-      objects.reserveCapacity(8)
-      strings.reserveCapacity(16)
-      shared.reserveCapacity(16)
+    guard self.bytes.starts(with: Self.header), number() != nil, let codes = codes(byte()) else {
+      return
     }
-    guard number() != nil, let codes = codes(byte()) else { return }
     isComplete = read(Frame(object: -1, codes: codes), isTextOnly) ?? false
   }
 
@@ -126,28 +135,29 @@ struct TypedStream {
 
   /// Reads the values of a group and of the objects in it; `nil` at damage.
   private mutating func read(_ first: Frame, _ isTextOnly: Bool) -> Bool? {
-    var frames = [first]
-    while let frame = frames.last {
-      if let code = frame.codes.first {
-        frames[frames.count - 1].codes.removeFirst()
-        guard let inner = value(code, &frames[frames.count - 1]) else { return nil }
+    var frame = first
+    while true {
+      if let code = frame.codes.popFirst() {
+        guard let inner = value(code, &frame) else { return nil }
         if inner >= 0 {
-          guard frames.count < Self.deepest else { return nil }
-          frames.append(Frame(object: inner, codes: 0..<0))
+          guard outer.count + 1 < Self.deepest else { return nil }
+          outer.append(frame)
+          frame = Frame(object: inner, codes: 0..<0)
         }
         if isTextOnly, firstString != nil { return false }
-        continue
-      }
-      if frame.object < 0 { return true }
-      guard let head = byte() else { return nil }
-      if head == Self.end {
-        frames.removeLast()
+      } else if frame.object < 0 {
+        return true
+      } else if let head = byte() {
+        if head == Self.end, let last = outer.popLast() {
+          frame = last
+        } else {
+          guard let codes = codes(head) else { return nil }
+          frame.codes = codes
+        }
       } else {
-        guard let codes = codes(head) else { return nil }
-        frames[frames.count - 1].codes = codes
+        return nil
       }
     }
-    return true
   }
 
   /// Reads the value of a type code. Returns a new object whose values follow, or -1; `nil` at

@@ -91,7 +91,7 @@ final class LINEReader: ExportReader {
     let number = open.number
     var text = open.message.text
     // A text of several lines is in quotation marks.
-    if text.hasPrefix("\""), Self.isClosed(text), text.contains("\n") {
+    if text.hasPrefix("\""), Self.isClosed(text), text.hasBytes(of: "\n") {
       text = String(text.dropFirst().dropLast()).replacing("\"\"", with: "\"")
     }
     text = text.trimmedMarks
@@ -198,7 +198,7 @@ enum LINEWords {
   private static func isUnsent(_ text: String) -> Bool {
     text.utf8.count <= 200
       && ["送信を取り消しました", "已收回訊息", "unsent a message", "收回了訊息", "메시지를 삭제"].contains {
-        text.contains($0)
+        text.hasBytes(of: $0)
       }
   }
 

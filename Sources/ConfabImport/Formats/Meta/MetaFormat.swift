@@ -147,7 +147,7 @@ struct MetaFiles {
     }
     let isInstagram =
       isInstagramPath(first) || export.paths.contains { isInstagramPath($0) }
-      || ["is_unsent_image_by_messenger_kid_parent", "original_content_owner"].contains { mark in
+      || !isFacebookPath(first) && ["is_unsent_image_by_messenger_kid_parent", "original_content_owner"].contains { mark in
         threads.prefix(8).contains { $0.files.first.map { has(mark, in: $0) } ?? false }
       }
     if isInstagram == wantsInstagram { return .yes(90) }
@@ -158,6 +158,12 @@ struct MetaFiles {
   private func isInstagramPath(_ path: String) -> Bool {
     path.hasPrefix("your_instagram_activity/") || path.contains("/your_instagram_activity/")
       || path.hasPrefix("instagram-") || Export.lastName(of: path) == "personal_information.json"
+  }
+
+  private func isFacebookPath(_ path: String) -> Bool {
+    path.split(separator: "/").contains {
+      $0 == "your_activity_across_facebook" || $0 == "your_facebook_activity"
+    }
   }
 
   private func has(_ mark: String, in path: String) -> Bool {

@@ -23,14 +23,14 @@ struct WhatsAppSurvey {
       guard look(at: raw) else { continue }
       count += 1
       // The last two are counted when the first and the last moment are known.
-      if count > 2 { try sink.add(Message(id: ""), to: place) }
+      if count > 2 { sink.count(in: place) }
     }
     chat.senders.splitNames()
     let orders = chat.dates.orders(sink.options.dateOrder)
     chat.orders = orders
     let bounds = chat.dates.bounds(orders, &clock)
-    if count > 0 { try sink.add(Message(id: "", at: bounds?.first), to: place) }
-    if count > 1 { try sink.add(Message(id: "", at: bounds?.last), to: place) }
+    if count > 0 { sink.count(at: bounds?.first, in: place) }
+    if count > 1 { sink.count(at: bounds?.last, in: place) }
     chat.dates = WrittenDates()
     addPeople(to: sink, place)
   }
