@@ -154,8 +154,8 @@ let package = Package(
     .executableTarget(
       name: "ConfabLab",
       dependencies: [
-        "CMarkdown", "CPangoBaseline", "CProcess", "Confab", "ConfabCache", "ConfabInspection",
-        "ConfabMarkdown", "ConfabMetrics",
+        "CMarkdown", "CPangoBaseline", "CProcess", "CSQLite", "Confab", "ConfabCache",
+        "ConfabInspection", "ConfabMarkdown", "ConfabMetrics",
         "ConfabProcess", "ConfabScenario", "ConfabSnapshots",
         .product(name: "Algorithms", package: "swift-algorithms"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

@@ -89,7 +89,8 @@ struct BenchCommandTests {
     let figures = try figures(["import", "--import-messages", "300"])
     #expect(
       figures.map { "\($0.name) \($0.unit)" } == [
-        "import.whatsapp ms", "import.whatsapp.memory MB",
+        "import.whatsapp ms", "import.whatsapp.memory MB", "import.imessage ms",
+        "import.imessage.memory MB",
       ])
   }
 

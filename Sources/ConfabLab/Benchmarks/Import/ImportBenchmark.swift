@@ -19,36 +19,63 @@ struct ImportBenchmark {
   func run(_ runs: Int, _ progress: (Double) -> Void) throws -> [Measurement] {
     let chat = "\(folder.path)/chat.txt"
     try WrittenExport.whatsApp(messages, to: chat)
-    let python = PythonSplitter(folder: folder.path)
-    var (time, memory, split) = (Samples(), Samples(), Samples())
+    let text = try measure(runs, chat, PythonProgram.splitLines) { progress($0 / 2) }
+    let database = "\(folder.path)/chat.db"
+    try WrittenMessagesDatabase.write(messages, WrittenExport.texts(messages), to: database)
+    let rows = try measure(runs, database, PythonProgram.readRows) { progress(0.5 + $0 / 2) }
+    return [
+      text.time.milliseconds(
+        "import.whatsapp", beside: text.beside("splitting the lines with Python's re module")),
+      text.memory.times("import.whatsapp.memory", .megabytes, 1e-6),
+      rows.time.milliseconds(
+        "import.imessage", beside: rows.beside("reading the rows with Python's sqlite3 module")),
+      rows.memory.times("import.imessage.memory", .megabytes, 1e-6),
+    ]
+  }
+
+  private struct Outcome {
+    var time = Samples()
+    var memory = Samples()
+    var python = Samples()
+
+    func beside(_ name: String) -> (name: String, samples: Samples)? {
+      python.isEmpty ? nil : (name, python)
+    }
+  }
+
+  private func measure(
+    _ runs: Int, _ export: String, _ program: String, _ progress: (Double) -> Void
+  ) throws -> Outcome {
+    let python = PythonProgram(program, folder: folder.path)
+    var outcome = Outcome()
     for run in 0..<runs {
-      let outcome = try MeasuredProgram.run(
-        program,
+      let own = try MeasuredProgram.run(
+        self.program,
         [
-          "import", chat, "--timezone", "UTC", "--me", "Ana", "-o", "\(folder.path)/chat.jsonl",
+          "import", export, "--timezone", "UTC", "--me", "Ana", "-o",
+          "\(folder.path)/document.jsonl",
         ])
-      time.add(outcome.seconds)
-      memory.add(outcome.peakMemory)
-      if let seconds = try python?.seconds(splitting: chat) { split.add(seconds) }
+      outcome.time.add(own.seconds)
+      outcome.memory.add(own.peakMemory)
+      if let seconds = try python?.seconds(reading: export) { outcome.python.add(seconds) }
       progress(Double(run + 1) / Double(runs))
     }
-    return [
-      time.milliseconds(
-        "import.whatsapp",
-        beside: split.isEmpty
-          ? nil : (name: "splitting the lines with Python's re module", samples: split)),
-      memory.times("import.whatsapp.memory", .megabytes, 1e-6),
-    ]
+    return outcome
   }
 }
 
 /// Exports as apps write them, with generated messages.
 enum WrittenExport {
-  /// Writes a text as WhatsApp on Android exports it: a line for each message.
-  static func whatsApp(_ count: Int, to path: String) throws {
-    let texts = SampleConversation.texts(count: min(count, 2_000)).map {
+  /// Texts of one line each, which repeat after at most 2,000.
+  static func texts(_ count: Int) -> [String] {
+    SampleConversation.texts(count: min(count, 2_000)).map {
       $0.split(whereSeparator: \.isNewline).joined(separator: " ")
     }
+  }
+
+  /// Writes a text as WhatsApp on Android exports it: a line for each message.
+  static func whatsApp(_ count: Int, to path: String) throws {
+    let texts = texts(count)
     let file = try OutputFile(path: path)
     var chunk: [UInt8] = []
     for number in 0..<count {
@@ -68,10 +95,12 @@ enum WrittenExport {
   }
 }
 
-/// Splits the lines of an export with a regular expression, in a process of Python.
-private struct PythonSplitter {
+/// A program in Python that reads an export and prints the seconds that it needed.
+private struct PythonProgram {
   private static let path = "/usr/bin/python3"
-  private static let program = #"""
+
+  /// Splits lines with a regular expression.
+  static let splitLines = #"""
     import re, sys, time
     pattern = re.compile(r"^\[?(\S+),? (\S+(?: [AP]M)?)\]?(?: -)? ([^:]+): (.*)$")
     start = time.perf_counter()
@@ -83,16 +112,31 @@ private struct PythonSplitter {
     print(time.perf_counter() - start)
     """#
 
+  /// Reads the texts of a database in the order of their times, with their authors.
+  static let readRows = #"""
+    import sqlite3, sys, time
+    start = time.perf_counter()
+    rows = sqlite3.connect("file:" + sys.argv[1] + "?mode=ro", uri=True).execute("""
+        SELECT m.guid, m.text, m.attributedBody, m.date, m.is_from_me, h.id
+        FROM message m LEFT JOIN chat_message_join c ON c.message_id = m.ROWID
+        LEFT JOIN handle h ON h.ROWID = m.handle_id ORDER BY m.ROWID""")
+    for row in rows:
+        pass
+    print(time.perf_counter() - start)
+    """#
+
+  private let program: String
   private let output: String
 
   /// - Returns: `nil` if Python is not installed.
-  init?(folder: String) {
+  init?(_ program: String, folder: String) {
     guard FileManager.default.isExecutableFile(atPath: Self.path) else { return nil }
+    self.program = program
     output = "\(folder)/python.out"
   }
 
-  func seconds(splitting file: String) throws -> Double {
-    _ = try MeasuredProgram.run(Self.path, ["-I", "-c", Self.program, file], output: output)
+  func seconds(reading file: String) throws -> Double {
+    _ = try MeasuredProgram.run(Self.path, ["-I", "-c", program, file], output: output)
     let text = FileManager.default.contents(atPath: output).map {
       String(decoding: $0, as: UTF8.self)
     }
