@@ -1,4 +1,5 @@
 import Confab
+import ConfabSupport
 import ConfabText
 import Glibc
 
@@ -31,6 +32,17 @@ package enum ProcessEnvironment {
       entry += 1
     }
     for name in names where !kept.contains(name) { unsetenv(name) }
+    useBundledDictionary()
     FontLibrary.ignoreSystemFonts()
+  }
+
+  /// Lets libthai read the dictionary beside the program (`../share/libthai`), which packages with
+  /// libraries of their own have. Debian's libthai finds its dictionary without it.
+  private static func useBundledDictionary() {
+    guard let program = try? ExecutablePath.current(), let bin = FilePath.folder(of: program),
+      let prefix = FilePath.folder(of: bin)
+    else { return }
+    let folder = prefix + "/share/libthai"
+    if access(folder + "/thbrk.tri", R_OK) == 0 { setenv("LIBTHAI_DICTDIR", folder, 1) }
   }
 }
