@@ -33,8 +33,7 @@ struct SwiftVersionTests {
     }
     #expect(named.filter { $0.value != [needed] }.isEmpty)
     for path in [
-      "/README.md", "/CONTRIBUTING.md", "Examples/apps/ci/github-actions.yml",
-      "Examples/apps/ci/gitlab-ci.yml", "Examples/apps/ChatApp/Package.swift",
+      "/README.md", "/CONTRIBUTING.md", "Examples/apps/ChatApp/Package.swift",
     ] { #expect(named[path] != nil, "\(path)") }
   }
 

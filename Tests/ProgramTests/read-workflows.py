@@ -22,7 +22,7 @@ def github(document):
     # YAML 1.1 reads the key `on` as true.
     assert set(document) == {"name", True, "permissions", "jobs"}, set(document)
     (job,) = document["jobs"].values()
-    assert set(job) == {"runs-on", "container", "steps"}, set(job)
+    assert set(job) == {"runs-on", "env", "steps"}, set(job)
     steps = job["steps"]
     for step in steps:
         assert set(step) <= {"name", "run", "uses", "with", "if"} and ("run" in step) != ("uses" in step), step
