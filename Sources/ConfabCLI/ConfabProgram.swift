@@ -15,7 +15,7 @@ struct ConfabProgram: Program {
     abstract: "Draws a conversation as a chat app shows it, without a screen.",
     discussion: """
       Results go to standard output, everything else to standard error. Exit codes: 0 success, \
-      1 `diff`, `snapshot` or `play` found a difference, or some of many conversations could not be drawn, 2 a bad call \
+      1 `diff`, `snapshot` or `play` found a difference, `check` found a mistake, or some of many conversations could not be drawn, 2 a bad call \
       or bad input.
       """,
     version: confabVersion,
@@ -32,8 +32,8 @@ struct ConfabProgram: Program {
       CommandGroup(
         name: "Inspection",
         subcommands: [
-          TimelineCommand.self, LayoutCommand.self, SceneCommand.self, SchemaCommand.self,
-          CacheCommand.self,
+          TimelineCommand.self, LayoutCommand.self, SceneCommand.self, CheckCommand.self,
+          SchemaCommand.self, CacheCommand.self,
         ]),
     ])
 

@@ -21,6 +21,7 @@ struct NewCommand: ParsableCommand {
     abstract: "Writes a small confab/1 document to begin with.",
     discussion: """
       The document goes to standard output: confab new > chat.json
+      With its schema beside it, editors complete keys and mark mistakes: confab schema > confab-1.schema.json
       With --template assistant, it is a conversation with an assistant, whose answers have blocks. With --kind, it has one message of each named kind, with the keys of the kind. Files that these messages name are \
       not written; put your own beside the document.
       """)

@@ -37,6 +37,7 @@ struct DocumentTemplate {
     }
     text = """
       {
+        "$schema": "confab-1.schema.json",
         "confab": "1",\(about)
         "self": "me",
         "participants": [

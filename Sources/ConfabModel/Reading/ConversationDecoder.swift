@@ -2,7 +2,7 @@
 struct ConversationDecoder {
   private static let keys: KeySet = [
     "confab", "conversation", "self", "participants", "timezone", "locale", "now", "state",
-    "messages",
+    "messages", "$schema",
   ]
   private static let participantKeys: KeySet = ["id", "name", "color", "avatar"]
   /// The length of the shortest message, `{"id":"1","kind":""}`, in bytes.
@@ -79,6 +79,8 @@ struct ConversationDecoder {
   }
 
   private mutating func header(_ object: ObjectReader) {
+    // For editors. It is not kept: its path is relative to the file.
+    _ = object.string("$schema")
     if let version = object.value("confab", .required, expected: "the string \"1\"") {
       if !version.kind.isString || version.string() != Conversation.formatVersion {
         version.report(

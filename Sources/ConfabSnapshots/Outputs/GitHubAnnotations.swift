@@ -35,12 +35,12 @@ package enum GitHubAnnotations {
   }
 
   /// The text after a command's second `::`.
-  static func message(_ text: String) -> String {
+  package static func message(_ text: String) -> String {
     escape(text) { $0 == "%" || $0 == "\r" || $0 == "\n" }
   }
 
   /// The value of a command's property.
-  static func property(_ text: String) -> String {
+  package static func property(_ text: String) -> String {
     escape(text) { $0 == "%" || $0 == "\r" || $0 == "\n" || $0 == ":" || $0 == "," }
   }
 

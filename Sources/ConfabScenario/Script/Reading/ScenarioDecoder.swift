@@ -10,7 +10,7 @@ struct ScenarioDecoder {
     "loaded",
     "pageSize", "maximumLoaded", "reducedTo", "latency", "framesPerSecond", "speed", "motion",
     "parameters",
-    "steps",
+    "steps", "$schema",
   ]
   private static let version = "confab/scenario/1"
   private static let areaKeys: KeySet = ["width", "height", "scale", "safeTop", "safeBottom"]
@@ -35,6 +35,7 @@ struct ScenarioDecoder {
     _ root: ObjectReader, open: (String, ValueReader) -> Conversation?,
     openSteps: StepExpander.Opener?
   ) -> (Scenario, StepExpander) {
+    _ = root.string("$schema")
     if let version = root.value("schema", .required, expected: ProblemText.quoted(Self.version)),
       let name = version.string(), name != Self.version
     {
