@@ -60,7 +60,7 @@ def _from_json(hint: Any, value: Any) -> Any:
         element = next((get_args(kind)[0] for kind in _choices(hint) if get_origin(kind) is list), None)
         return [_from_json(element, item) for item in value] if element is not None else value
     if isinstance(value, dict):
-        classes = [kind for kind in _choices(hint) if isinstance(kind, type) and issubclass(kind, Value)]
+        classes: list[Any] = [kind for kind in _choices(hint) if isinstance(kind, type) and issubclass(kind, Value)]
         # A block has a type, except for a paragraph.
         for kind in sorted(classes, key=lambda kind: not _constants(kind)):
             if all(value.get(key) == constant for key, constant in _constants(kind).items()):
