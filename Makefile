@@ -3,7 +3,7 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 .PHONY: help demo pictures test build-tests pango-tests heap-tests other-tests soak fuzz tsan lint format \
   record bench bench-text bench-pixels bench-peers contact-sheet install uninstall plan docs deps lab test-deps \
-  test-distributed bench-deps clean program release deb test-packages test-python package-deps
+  test-distributed bench-deps clean program packaged-program release deb test-packages test-python package-deps
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -112,10 +112,10 @@ install: program ## Installs program, fonts, manual and completions under DESTDI
 	@Scripts/deps --install
 	@DESTDIR="$(DESTDIR)" PREFIX="$(PREFIX)" Scripts/install "$(BIN)"
 
-deb: program package-deps ## Makes the package for Debian 12 in .build/packages
+deb: packaged-program ## Makes the package for Debian 12 in .build/packages
 	@Packages/make --program "$(BIN)" deb
 
-release: program package-deps ## Makes all packages, checksums, the list of components and the changes in .build/packages
+release: packaged-program ## Makes all packages, checksums, the list of components and the changes in .build/packages
 	@Packages/make --program "$(BIN)" all
 
 test-packages: release ## Installs the packages in bare Debian 12 systems and uses them there; needs root
@@ -148,6 +148,10 @@ package-deps:
 # The program alone.
 program: deps
 	$(SWIFT) build $(RELEASE) confab
+
+# The program for packages, without 24 MB of locale data that it does not use.
+packaged-program: deps package-deps
+	$(SWIFT) build $(RELEASE) confab $$(Scripts/locale-data)
 
 lab: deps
 	$(SWIFT) build $(RELEASE) confab-lab

@@ -176,6 +176,14 @@ class Packages(unittest.TestCase):
             image.run(*stages[-1].entry, *thai, shell=False)
             self.assertEqual(image.bytes("thai.png"), self.picture("thai.json"))
 
+    def test_the_program_of_the_packages_draws_all_snapshots(self) -> None:
+        # It has less locale data than the program of other tests.
+        result = subprocess.run(
+            [self.program, "snapshot", "verify", "Snapshots", "--report", tempfile.gettempdir() + "/confab-packages"],
+            cwd=ROOT, capture_output=True, text=True,
+        )  # fmt: skip
+        self.assertEqual(result.returncode, 0, result.stdout[-4000:] + result.stderr[-4000:])
+
     def test_the_wheel_is_one_of_its_platform(self) -> None:
         auditwheel = ROOT / ".build/package-python/bin/auditwheel"
         if not auditwheel.is_file():
