@@ -8,7 +8,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 BASE = ROOT / ".build/bookworm"
-MIRROR = os.environ.get("DEBIAN_MIRROR", "http://deb.debian.org/debian")
+# Without a mirror, debootstrap uses its own.
+MIRROR = [os.environ["DEBIAN_MIRROR"]] if "DEBIAN_MIRROR" in os.environ else []
 
 
 def base() -> Path:
@@ -16,7 +17,7 @@ def base() -> Path:
     if not (BASE / "complete").is_file():
         shutil.rmtree(BASE, ignore_errors=True)
         BASE.parent.mkdir(parents=True, exist_ok=True)
-        command = ["debootstrap", "--variant=minbase", "bookworm", str(BASE), MIRROR]
+        command = ["debootstrap", "--variant=minbase", "bookworm", str(BASE), *MIRROR]
         subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
         (BASE / "complete").touch()
     return BASE
