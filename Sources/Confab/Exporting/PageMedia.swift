@@ -1,7 +1,7 @@
 import ConfabImport
 import ConfabRendering
 import ConfabSupport
-import Foundation
+import FoundationEssentials
 
 /// Finds the files that a page shows and gives them addresses.
 package final class PageMedia {
