@@ -1,3 +1,4 @@
+import Confab
 import ConfabRendering
 import ConfabSupport
 
@@ -9,14 +10,25 @@ actor FilmEncoder {
   /// The number of frames that are encoded at the same time, if the format allows it.
   private let workers: Int
 
+  /// Where a film is written.
+  enum Target {
+    case path(String)
+    /// Memory, with at most some bytes. GIF and MP4 need a path.
+    case memory(limit: Int)
+  }
+
   init(
-    _ format: AnimationFormat, to path: String, width: Int, height: Int, framesPerSecond: Int,
+    _ format: AnimationFormat, to target: Target, width: Int, height: Int, framesPerSecond: Int,
     loops: Int, workers: Int
   ) throws {
     self.workers = workers
-    switch format {
-    case .apng, .webp:
-      let output = try OutputFile(path: path)
+    switch (format, target) {
+    case (.apng, _), (.webp, _):
+      let output =
+        switch target {
+        case .path(let path): try OutputFile(path: path)
+        case .memory(let limit): OutputFile.inMemory(limit: limit)
+        }
       file = output
       writer =
         format == .apng
@@ -26,13 +38,18 @@ actor FilmEncoder {
         : try AnimatedWebPWriter(
           width: width, height: height, framesPerSecond: framesPerSecond, loops: loops,
           output: output)
-    case .gif, .mp4:
+    case (.gif, .memory), (.mp4, .memory):
+      throw OptionError("a film in memory is an apng or webp, found \(format.rawValue)")
+    case (.gif, .path(let path)), (.mp4, .path(let path)):
       file = nil
       writer = try FFmpegWriter(
         format == .gif ? .gif(loops: loops) : .mp4, path: path, width: width, height: height,
         framesPerSecond: framesPerSecond)
     }
   }
+
+  /// The film if it is in memory.
+  var contents: [UInt8] { file?.contents ?? [] }
 
   func append(changing bands: [Band], count: Int) async throws {
     let webP = writer as? AnimatedWebPWriter

@@ -37,6 +37,13 @@ public actor FilmWriter {
   public init(
     to path: String, of scenario: Scenario, studio: Studio, options: FilmOptions = FilmOptions()
   ) throws {
+    try self.init(to: .path(path), of: scenario, studio: studio, options: options)
+  }
+
+  init(
+    to target: FilmEncoder.Target, of scenario: Scenario, studio: Studio, options: FilmOptions
+  ) throws {
+    let path = if case .path(let path) = target { path } else { "a film in memory" }
     guard let format = options.format ?? AnimationFormat(path: path) else {
       throw OptionError(
         "\(path): no format of an animation has this ending; expected .png, .apng, .webp, .gif or .mp4"
@@ -47,7 +54,7 @@ public actor FilmWriter {
       studio, size: stage.size, scale: options.scale ?? scenario.screen.scale,
       background: stage.opaqueBackground)
     encoder = try FilmEncoder(
-      format, to: path, width: canvas.width, height: canvas.height,
+      format, to: target, width: canvas.width, height: canvas.height,
       framesPerSecond: scenario.wholeFramesPerSecond, loops: options.loops,
       workers: studio.layoutWorkers.count)
   }
@@ -84,6 +91,9 @@ public actor FilmWriter {
     try await encoding?.value
     encoding = Task { [encoder] in try await encoder.append(changing: bands, count: count) }
   }
+
+  /// The film if it is in memory. Call it after ``finish()``.
+  var contents: [UInt8] { get async { await encoder.contents } }
 
   /// Writes the rest of the film.
   ///

@@ -34,10 +34,7 @@ extension ScenarioPlayer {
   ) async throws -> PlayReport {
     var loaded = loaded
     let format = destinations.format(options)
-    let scale = options.scale ?? loaded.scenario.screen.scale(ofFilm: format)
-    loaded.scenario.screen.rescale(to: scale)
-    loaded.scenario.framesPerSecond =
-      loaded.scenario.framesPerSecond ?? format?.usualFramesPerSecond
+    let scale = loaded.scenario.adapt(to: format, options)
     let scenario = loaded.scenario
     try destinations.check(
       against: inputs + loaded.files(for: studio) + studio.library.faces.map(\.path),
@@ -60,6 +57,36 @@ extension ScenarioPlayer {
         framesPerSecond: scenario.wholeFramesPerSecond)
     }
     return report
+  }
+
+  /// Plays a scenario to a film in memory.
+  ///
+  /// - Parameters:
+  ///   - loaded: The scenario with its conversation.
+  ///   - options: The choices of the film, with an APNG or an animated WebP as the format.
+  ///   - themes: Themes by their names in the scenario.
+  ///   - attachments: The place where the pictures of the conversation are found.
+  ///   - limit: The most bytes of the film.
+  /// - Returns: The file, and what happened, with the expectations that were not met.
+  /// - Throws: As ``play(_:themes:attachments:drawsFrames:show:)``, and `OptionError`,
+  ///   `AnimationError` and `FileError` for the film.
+  package func film(
+    of loaded: LoadedScenario, options: FilmOptions, themes: [String: Theme],
+    attachments: Attachments, limit: Int
+  ) async throws -> (bytes: [UInt8], report: PlayReport) {
+    var (loaded, options) = (loaded, options)
+    options.scale = loaded.scenario.adapt(to: options.format, options)
+    let scenario = loaded.scenario
+    let film = try FilmWriter(
+      to: .memory(limit: limit), of: scenario, studio: studio, options: options)
+    let warnings = try await warnings(about: loaded, attachments, themes)
+    var report = try await play(loaded, themes: themes, attachments: attachments) {
+      try await film.add($0)
+    }
+    let undrawn = try await film.finish()
+    report.warnings = warnings + undrawn.filter { !warnings.contains($0) }
+    report.film = try FilmShape(of: scenario, options)
+    return (await film.contents, report)
   }
 
   /// The warnings of a picture with all messages of a scenario.
@@ -103,6 +130,32 @@ extension Scenario {
     steps.compactMap { step in
       if case .capture(let name) = step.action { name } else { step.strip }
     }
+  }
+}
+
+extension Scenario {
+  /// Gives the scenario the scale and the frame rate of a film.
+  ///
+  /// - Parameter format: The format; `nil` for none.
+  /// - Returns: The scale, in device pixels per point.
+  fileprivate mutating func adapt(to format: AnimationFormat?, _ options: FilmOptions) -> Double {
+    let scale = options.scale ?? screen.scale(ofFilm: format)
+    screen.rescale(to: scale)
+    framesPerSecond = framesPerSecond ?? format?.usualFramesPerSecond
+    return scale
+  }
+}
+
+extension FilmShape {
+  /// The shape of the film of a scenario.
+  ///
+  /// - Parameter options: The choices, with the scale of the scenario's screen.
+  fileprivate init(of scenario: Scenario, _ options: FilmOptions) throws {
+    let scale = scenario.screen.scale
+    let (width, height) = try FilmStage(of: scenario, options).pixels(scale: scale)
+    self.init(
+      format: options.format, width: width, height: height, scale: scale,
+      framesPerSecond: scenario.wholeFramesPerSecond)
   }
 }
 

@@ -95,7 +95,7 @@ public actor ScenarioPlayer {
 
 extension Scenario {
   /// The names of all themes of the scenario.
-  var themeNames: Set<String> {
+  package var themeNames: Set<String> {
     var names = Set([theme].compactMap(\.self))
     for step in steps {
       if case .theme(let name) = step.action { names.insert(name) }

@@ -22,6 +22,8 @@ public final class OutputFile: RewritableOutput {
   /// directly.
   private let target: (path: String, file: TemporaryFile)?
   private var descriptor: Int32
+  /// The bytes of a file in memory, and the most of them; `nil` for other files.
+  private var memory: (bytes: [UInt8], limit: Int)?
 
   /// Opens the destination or a temporary file in its folder. A new file has the mode 0666 less the
   /// umask; otherwise it has the mode of the file that it replaces.
@@ -37,6 +39,21 @@ public final class OutputFile: RewritableOutput {
     target = nil
     self.descriptor = descriptor
   }
+
+  /// A file that is in memory alone. ``contents`` has its bytes.
+  ///
+  /// - Parameter limit: The most bytes. Writing more fails with `FileError.Reason.tooLarge`.
+  package static func inMemory(limit: Int) -> OutputFile { OutputFile(memoryLimit: limit) }
+
+  private init(memoryLimit limit: Int) {
+    name = "the answer"
+    target = nil
+    descriptor = -1
+    memory = ([], limit)
+  }
+
+  /// The bytes of a file in memory; empty for other files.
+  package var contents: [UInt8] { memory?.bytes ?? [] }
 
   /// - Parameter mayBeUnnamed: `false` uses a hidden file, as on file systems without unnamed
   ///   files.
@@ -59,6 +76,15 @@ public final class OutputFile: RewritableOutput {
 
   /// Appends bytes. After an error the file is removed and further calls fail.
   public func write(_ bytes: UnsafeRawBufferPointer) throws(FileError) {
+    // A copy of the bytes beside the file would be copied with each call.
+    if let limit = memory?.limit {
+      let count = (memory?.bytes.count ?? 0) + bytes.count
+      guard count <= limit else {
+        throw FileError(.write, name, .tooLarge(bytes: count, limit: limit))
+      }
+      memory?.bytes.append(contentsOf: bytes)
+      return
+    }
     guard descriptor >= 0 else { throw FileError(.write, name, .system(code: EBADF)) }
     var done = 0
     while done < bytes.count {
@@ -89,6 +115,13 @@ public final class OutputFile: RewritableOutput {
   ///   - offset: The place of the first one, in bytes from the start of the file.
   /// - Throws: ``FileError``, also for a pipe or a device.
   public func rewrite(_ bytes: [UInt8], at offset: Int) throws(FileError) {
+    if let count = memory?.bytes.count {
+      guard offset >= 0, offset <= count - bytes.count else {
+        throw FileError(.write, name, .system(code: EINVAL))
+      }
+      memory?.bytes.replaceSubrange(offset..<offset + bytes.count, with: bytes)
+      return
+    }
     guard descriptor >= 0 else { throw FileError(.write, name, .system(code: EBADF)) }
     guard target != nil else { throw FileError(.write, name, .notRegular) }
     var done = 0
@@ -115,6 +148,7 @@ public final class OutputFile: RewritableOutput {
 
   /// Waits until the bytes are on disk and gives the file its name. The file is then closed.
   public func commit() throws(FileError) {
+    guard memory == nil else { return }
     guard descriptor >= 0 else { throw FileError(.write, name, .system(code: EBADF)) }
     if let target {
       do throws(FileError) {

@@ -94,6 +94,34 @@ public enum ScenarioReader {
     return result
   }
 
+  /// Reads a scenario that is a part of a document. It has everything that it needs: names of files
+  /// are problems.
+  ///
+  /// - Parameters:
+  ///   - value: The scenario. Problems are reported to its collector.
+  ///   - payloads: The types of the payloads of messages.
+  /// - Returns: The scenario; `nil` after a problem.
+  package static func read(
+    _ value: ValueReader, payloads: PayloadTypes = .standard
+  ) -> LoadedScenario? {
+    let before = value.problems.problems.count
+    guard let root = value.object(knowing: ScenarioDecoder.keys) else { return nil }
+    var (scenario, steps) = ScenarioDecoder(payloads, replaced: [:]).scenario(root) { _, file in
+      file.report("expected a conversation, found the name of a file")
+      return nil
+    } openSteps: { (path, _) throws(FileError) in
+      throw FileError(.read, path, .outside)
+    }
+    for name in scenario.themeNames.sorted() where Theme.builtIn(named: name) == nil {
+      value.report("expected a built-in theme, found \(ProblemText.quoted(name))")
+    }
+    guard value.problems.problems.count == before, steps.failure(in: "") == nil,
+      case .inline(let conversation) = scenario.conversation
+    else { return nil }
+    scenario.conversation = .inline(conversation.repeated(scenario.repeats))
+    return LoadedScenario(scenario: scenario, folder: "", attachmentFolder: "")
+  }
+
   /// Reads the file of the conversation.
   ///
   /// - Parameter value: The value that names the file, at which a file that can't be read is
