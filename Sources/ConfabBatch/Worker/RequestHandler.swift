@@ -4,8 +4,6 @@ import ConfabMetrics
 import ConfabModel
 import ConfabSnapshots
 import ConfabSupport
-import Dispatch
-import Synchronization
 
 /// Answers requests with one lane of a studio.
 struct RequestHandler: Sendable {
@@ -87,23 +85,9 @@ struct RequestHandler: Sendable {
 
   /// Draws pictures whose bytes become part of the answer.
   private func pictures(of source: Source, _ options: RenderOptions) async throws -> WorkerResult {
-    let format = options.file.format ?? .png
-    guard !format.isVector else {
-      throw WorkerFailure(
-        .options, at: "$.options.format",
-        "an answer has the bytes of a PNG or a WebP; give the \(format.rawValue.uppercased()) an \"output\""
-      )
-    }
-    var pictures: [AnsweredPicture] = []
-    var warnings = source.losses
-    for try await picture in try await studio.pages(
-      of: source.conversation, attachments: source.attachments, options: options)
-    {
-      try Task.checkCancellation()
-      pictures.append(AnsweredPicture(picture, try picture.encoded(as: format), as: format))
-      warnings += picture.warnings.map(\.description).filter { !warnings.contains($0) }
-    }
-    return .pictures(pictures, warnings: warnings)
+    let pictures = try await AnsweredPictures(
+      of: source.conversation, attachments: source.attachments, options: options, by: studio)
+    return .pictures(pictures.pictures, warnings: source.losses + pictures.warnings)
   }
 
   private func layout(
@@ -123,18 +107,9 @@ struct RequestHandler: Sendable {
     _ document: WorkerRequest.Document, _ options: RequestOptions, _ fonts: [FontSetting]
   ) async throws -> WorkerResult {
     let source = try read(document, options)
-    let settings = options.settings
-    let scale = settings.scale ?? 1
-    let width = MeasuringOptions.bubbleWidth(ofPicture: settings.width ?? 375, scale: scale)
-    var comparer = FontComparer(
-      fonts: fonts,
-      options: MeasuringOptions(
-        widths: [width], scales: [scale], locales: [source.conversation.locale ?? "en"],
-        measuresInk: true))
-    comparer.advises = fonts.count > 1
-    comparer.workers = 1
-    let report = try await comparer.report(on: MeasuredText.texts(of: source.conversation))
-    return .metrics(FontComparisonDocument(report, lineHeight: comparer.options.lineHeight))
+    return .metrics(
+      try await FontComparisonDocument(
+        measuring: source.conversation, in: fonts, options.settings))
   }
 
   private func verification(of folder: String) async throws -> WorkerResult {
@@ -173,41 +148,5 @@ struct RequestHandler: Sendable {
     }
     if let locale = options.settings.locale { source.conversation.locale = locale }
     return source
-  }
-}
-
-/// A time limit of a task.
-///
-/// Its timer does not need a thread of the pool that draws: all of them may be busy for long.
-enum Deadline {
-  private final class Flag: Sendable { let isSet = Atomic(false) }
-
-  private static let queue = DispatchQueue(label: "confab.worker.deadline", qos: .userInteractive)
-
-  /// Runs a function as a task that is cancelled after a time, and waits for its end.
-  ///
-  /// - Parameters:
-  ///   - seconds: The time.
-  ///   - body: The function. It should end soon after it is cancelled.
-  /// - Returns: The result of the function, and whether the time has passed.
-  static func run<Result: Sendable>(
-    seconds: Double, _ body: @escaping @Sendable () async -> Result
-  ) async -> (result: Result, hasPassed: Bool) {
-    let task = Task { await body() }
-    let flag = Flag()
-    let timer = DispatchSource.makeTimerSource(queue: queue)
-    timer.setEventHandler {
-      flag.isSet.store(true, ordering: .relaxed)
-      task.cancel()
-    }
-    timer.schedule(deadline: .now() + seconds)
-    timer.resume()
-    defer { timer.cancel() }
-    let result = await withTaskCancellationHandler {
-      await task.value
-    } onCancel: {
-      task.cancel()
-    }
-    return (result, flag.isSet.load(ordering: .relaxed))
   }
 }

@@ -6,31 +6,33 @@ import ConfabSnapshots
 import ConfabSupport
 import ConfabTimeline
 
-/// The options of a request.
-struct RequestOptions: Sendable {
+/// The options of a request to `confab worker` or `confab serve`.
+package struct RequestOptions: Sendable {
   /// The options of the picture of a request.
-  static let keys = KeySet(
+  package static let keys = KeySet(
     PictureOptionTable.keys.names.filter { $0 != "fonts" } + [
       "range", "format", "metadata", "small", "maxMegapixels",
     ])
   /// The options of a measurement.
-  static let metricsKeys: KeySet = ["width", "scale", "typeSize", "features", "locale"]
+  package static let metricsKeys: KeySet = ["width", "scale", "typeSize", "features", "locale"]
 
-  var settings = PictureSettings()
+  package var settings = PictureSettings()
   /// The messages to draw, such as `3..7`.
-  var range: String?
-  var file = FileOptions()
-  var maximumPixels = PictureOptions.defaultMaximumPixels
+  package var range: String?
+  package var file = FileOptions()
+  package var maximumPixels = PictureOptions.defaultMaximumPixels
 
-  init() {}
+  package init() {}
 
   /// Reads options. Problems are reported to the reader's collector.
-  init(_ object: ObjectReader) {
+  ///
+  /// - Parameter readsFormat: Whether the format is one of pictures. The caller reads others.
+  package init(_ object: ObjectReader, readsFormat: Bool = true) {
     for option in PictureOptionTable.all where option.name != "fonts" {
       if let value = object.value(option.name) { settings.read(option, value) }
     }
     range = object.string("range")
-    file.format = object.choice("format")
+    if readsFormat { file.format = object.choice("format") }
     file.metadata = object.choice("metadata") ?? .full
     let isSmall = object.bool("small") == true
     file.compression = isSmall ? .small : .fast
@@ -55,7 +57,7 @@ struct RequestOptions: Sendable {
   ///
   /// - Parameter themeLimit: The largest theme file in bytes.
   /// - Throws: ``WorkerFailure``.
-  func renderOptions(
+  package func renderOptions(
     for conversation: Conversation, themeLimit: Int
   ) throws(WorkerFailure) -> RenderOptions {
     let theme = try theme(for: conversation.info, limit: themeLimit)
@@ -69,6 +71,13 @@ struct RequestOptions: Sendable {
         try Selection(parsing: range, in: conversation)
       }
     }
+    return options
+  }
+
+  /// These options, with those of `base` where there are none.
+  package func over(_ base: PictureSettings) -> RequestOptions {
+    var options = self
+    options.settings = settings.over(base)
     return options
   }
 

@@ -6,20 +6,20 @@ import ConfabSnapshots
 import ConfabSupport
 
 /// The error of a request, as its answer has it.
-struct WorkerFailure: Error, Sendable, Equatable, Encodable {
+package struct WorkerFailure: Error, Sendable, Equatable, Encodable {
   /// What failed.
-  enum Code: String, Sendable, Encodable, CaseIterable {
+  package enum Code: String, Sendable, Encodable, CaseIterable {
     case request, document, options, timeline, fonts, layout, drawing, encoding, file, timeout
     case cancelled
   }
 
   private enum CodingKeys: CodingKey { case code, place, message }
 
-  var code: Code
+  package var code: Code
   /// A JSON path in the request, a line and column, or the path of a file.
-  var place: String?
+  package var place: String?
   /// What is wrong, in one line.
-  var message: String
+  package var message: String
 
   init(_ code: Code, at place: String? = nil, _ message: String) {
     self.code = code
@@ -28,7 +28,7 @@ struct WorkerFailure: Error, Sendable, Equatable, Encodable {
   }
 
   /// Encodes the error. All keys are always present.
-  func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(code, forKey: .code)
     try container.encode(place, forKey: .place)
@@ -79,7 +79,7 @@ extension WorkerFailure {
   ///   - error: The error.
   ///   - code: What failed, if the error does not say it.
   ///   - place: The place, if the error has none.
-  init(_ error: any Error, _ code: Code? = nil, at place: String? = nil) {
+  package init(_ error: any Error, _ code: Code? = nil, at place: String? = nil) {
     switch Self.cause(of: error) {
     case let failure as WorkerFailure: self = failure
     case is CancellationError: self.init(.cancelled, "the request was cancelled")

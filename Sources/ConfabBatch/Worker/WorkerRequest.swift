@@ -134,7 +134,7 @@ extension WorkerRequest {
 
   private static func options(_ object: ObjectReader, _ name: OperationName) -> RequestOptions {
     let keys = name == .metrics ? RequestOptions.metricsKeys : RequestOptions.keys
-    return object.object("options", knowing: keys).map(RequestOptions.init) ?? RequestOptions()
+    return object.object("options", knowing: keys).map { RequestOptions($0) } ?? RequestOptions()
   }
 
   private static func fonts(_ object: ObjectReader, _ options: RequestOptions) -> [FontSetting]? {

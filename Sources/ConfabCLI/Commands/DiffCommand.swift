@@ -71,7 +71,8 @@ struct DiffCommand: AsyncParsableCommand {
     let picture = DifferencePicture(result, expected: expected, actual: actual, style: style)
     if let output { try await Self.write(picture, to: output) }
     if json {
-      try StandardOutput.write(json: Printed(result, comparer, tolerance, problem))
+      try StandardOutput.write(
+        json: ComparisonDocument(result, metric: comparer.metric, tolerance, problem))
     } else if output != "-" {
       try StandardOutput.write(lines: Self.summary(result, problem))
     }
@@ -158,50 +159,6 @@ struct DiffCommand: AsyncParsableCommand {
     result.different == 0
       ? "equal: \(Count.text(result.total)) pixels"
       : "within the tolerance: \(Count.text(result.different)) of \(Count.text(result.total)) pixels differ"
-  }
-
-  private struct Printed: Encodable {
-    struct Window: Encodable {
-      var side: Int
-      var pixels: Int
-    }
-
-    var passed: Bool
-    var problem: String?
-    var metric: String
-    var tolerance: String
-    var different: Int
-    var total: Int
-    var share: Double
-    var antialiased: Int
-    var masked: Int
-    var insertedRows: Int
-    var removedRows: Int
-    var largestWindow: Window
-    var expected: PixelSize
-    var actual: PixelSize
-    var regions: [DifferingRegion]
-
-    init(
-      _ result: PictureComparison, _ comparer: PictureComparer, _ tolerance: Tolerance,
-      _ problem: String?
-    ) {
-      passed = problem == nil
-      self.problem = problem
-      metric = comparer.metric.description
-      self.tolerance = tolerance.description
-      different = result.different
-      total = result.total
-      share = result.share
-      antialiased = result.antialiasedPixels
-      masked = result.masked
-      insertedRows = result.insertedRows
-      removedRows = result.removedRows
-      largestWindow = Window(side: result.windowSide, pixels: result.largestWindow)
-      expected = result.expectedSize
-      actual = result.actualSize
-      regions = result.regions
-    }
   }
 }
 

@@ -28,8 +28,10 @@ public struct ValueReader {
   /// Parses the text of a collector. Returns `nil` after reporting a syntax error.
   package init?(_ problems: ProblemCollector) { self.init(problems, at: .root) }
 
+  /// Parses the text of a collector. Returns `nil` after reporting a syntax error.
+  ///
   /// - Parameter path: The path of the root.
-  init?(_ problems: ProblemCollector, at path: JSONPath) {
+  package init?(_ problems: ProblemCollector, at path: JSONPath) {
     guard let tape = JSONParser.parse(problems, at: path) else { return nil }
     self.init(tape, 0, parent: JSONTape.none, label: 0)
   }

@@ -72,7 +72,7 @@ public struct ComparisonRules: Sendable, Hashable {
   ///   - expected: The description of the reference, for the places of messages and parts; `nil` if
   ///     unknown.
   ///   - actual: The description of the new picture; `nil` if unknown.
-  func comparer(
+  package func comparer(
     _ expected: PictureDescription?, _ actual: PictureDescription?
   ) -> PictureComparer {
     PictureComparer(
@@ -106,7 +106,7 @@ public struct ComparisonRules: Sendable, Hashable {
   /// exceeded; `nil` if it passes.
   ///
   /// - Parameter comparison: The result of ``comparer(_:_:)``.
-  func problem(in comparison: PictureComparison) -> String? {
+  package func problem(in comparison: PictureComparison) -> String? {
     guard comparison.expectedSize == comparison.actualSize else {
       return tolerance.problem(in: comparison)
     }
@@ -159,7 +159,7 @@ extension ComparisonRules.Place: CustomStringConvertible {
 }
 
 extension ComparisonRules {
-  static let keys: KeySet = [
+  package static let keys: KeySet = [
     "metric", "threshold", "antialiasing", "pixels", "share", "window", "masks", "regions",
   ]
   private static let regionKeys: KeySet = [
@@ -167,7 +167,7 @@ extension ComparisonRules {
   ]
 
   /// Reads rules from a JSON object. Problems are reported to the reader's collector.
-  init(_ object: ObjectReader) {
+  package init(_ object: ObjectReader) {
     let rule = PixelRule(object)
     self.init(
       metric: rule.metric, ignoresAntialiasing: rule.ignoresAntialiasing,

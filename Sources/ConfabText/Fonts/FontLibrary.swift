@@ -202,6 +202,13 @@ public struct FontLibrary: Sendable {
   /// The family for color emoji; `nil` if the manifest has none.
   package var emojiFamily: String? { faces.first { $0.role == .emoji }?.family }
 
+  /// The families of the bundled fonts, in the order of the manifest, also those that a font of the
+  /// user replaces.
+  package var bundledFamilies: [String] {
+    var seen = Set<String>()
+    return manifest.fonts.map(\.family).filter { seen.insert($0).inserted }
+  }
+
   static func families(_ faces: [Face]) -> [String] {
     var seen = Set<String>()
     return faces.map(\.family).filter { seen.insert($0).inserted }
@@ -222,6 +229,7 @@ public struct FontLibrary: Sendable {
     let places = [
       folder + "/" + String(cString: confab_fonts_bundle),
       (FilePath.folder(of: folder) ?? ".") + "/share/confab/Fonts",
+      (FilePath.folder(of: FilePath.folder(of: folder) ?? ".") ?? ".") + "/share/confab/Fonts",
     ]
     for place in places where access(place + "/manifest.json", R_OK) == 0 { return place }
     throw FontError.notFound(searched: places)
