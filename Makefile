@@ -2,6 +2,7 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
 .PHONY: help demo pictures test build-tests pango-tests heap-tests other-tests soak fuzz tsan lint format \
+  service test-service bench-service \
   record bench bench-text bench-pixels bench-peers contact-sheet install uninstall plan docs deps lab test-deps \
   test-distributed bench-deps clean program packaged-program release deb test-packages test-python package-deps
 
@@ -58,6 +59,10 @@ heap-tests:
 other-tests:
 	$(RUN_TESTS) --filter ProgramTests
 	$(RUN_TESTS) --skip "ProgramTests|OracleTests"
+
+test-service: test-deps ## Tests the service: builds the tests with Hummingbird, which takes some minutes
+	CONFAB_SERVICE=1 $(SWIFT) build --build-tests $(TESTS)
+	$(RUN_TESTS) --filter ConfabServiceTests
 
 soak: test-deps ## Tests random texts, changes and steps for SOAK seconds (600)
 	CONFAB_SOAK=$(SOAK) $(SWIFT) test $(TESTS) --filter "FuzzTests|LiveTimelineTests"
@@ -152,6 +157,12 @@ program: deps
 # The program for packages, without 24 MB of locale data that it does not use.
 packaged-program: deps package-deps
 	$(SWIFT) build $(RELEASE) confab $$(Scripts/locale-data)
+
+service: deps ## Builds confab-service, the program behind `confab serve`, beside confab
+	CONFAB_SERVICE=1 $(SWIFT) build $(RELEASE) confab-service
+
+bench-service: program service ## Compares the pictures a second of confab serve and confab worker
+	@/usr/bin/python3 Benchmarks/service.py "$(BIN)"
 
 lab: deps
 	$(SWIFT) build $(RELEASE) confab-lab

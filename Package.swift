@@ -335,6 +335,48 @@ if Context.environment["CONFAB_FUZZ"] != nil {
       linkerSettings: [.linkedLibrary("stdc++")]))
 }
 
+// `make service` and `make test-service` set it. Other builds do not fetch Hummingbird, which takes
+// minutes to compile.
+if Context.environment["CONFAB_SERVICE"] != nil {
+  package.dependencies += [
+    .package(
+      url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0", traits: []),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+  ]
+  package.products.append(.executable(name: "confab-service", targets: ["ConfabService"]))
+  // The program behind `confab serve`.
+  package.targets += [
+    .executableTarget(
+      name: "ConfabService",
+      dependencies: [
+        "Confab", "ConfabBatch", "ConfabInspection", "ConfabMetrics", "ConfabProcess",
+        "ConfabScenario", "ConfabSnapshots",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HummingbirdCore", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "CoreMetrics", package: "swift-metrics"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+      ]),
+    .testTarget(
+      name: "ConfabServiceTests",
+      dependencies: [
+        "Confab", "ConfabModel", "ConfabService", "TestSupport",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      exclude: ["clients.py", "validate-openapi.py"]),
+  ]
+}
+
 // Optimizing the code of most tests takes longer than it saves. Tests that compute much themselves,
 // such as reference implementations, stay optimized, and so do the libraries.
 let computing = ["ConfabTextTests", "ConfabRenderingTests"]

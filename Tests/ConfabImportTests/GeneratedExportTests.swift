@@ -127,7 +127,8 @@ import Testing
       let ranges = text.spans.map { span in
         #"{"start":\#(units(scalars[..<span.start])),"length":\#(units(scalars[span.start..<span.end])),"style":"\#(styles[span.style] ?? "")"}"#
       }
-      var standard = #""text":{"body":\#(ExportSamples.quoted(text.text)),"bodyRanges":[\#(ranges.joined(separator: ","))]}"#
+      var standard =
+        #""text":{"body":\#(ExportSamples.quoted(text.text)),"bodyRanges":[\#(ranges.joined(separator: ","))]}"#
       if let target = expected.indices.randomElement(using: &random), random.oneIn(3) {
         let sent = (Self.start + (target + 1) * 60) * 1_000
         let writer = people.firstIndex { $0 == expected[target].from } ?? 0

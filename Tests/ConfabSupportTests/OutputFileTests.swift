@@ -31,6 +31,23 @@ struct OutputFileTests {
     #expect(contents(path) == [1, 2, 3])
   }
 
+  @Test func `A file in memory has its bytes, up to a limit`() throws {
+    let file = OutputFile.inMemory(limit: 4)
+    try file.write([1, 2])
+    try file.write([3])
+    try file.rewrite([9], at: 1)
+    #expect(file.contents == [1, 9, 3])
+    for (bytes, offset) in [([1, 2] as [UInt8], 2), ([1], 3), ([1], -1), ([1, 2, 3, 4], 0)] {
+      #expect(throws: FileError.self) { try file.rewrite(bytes, at: offset) }
+    }
+    #expect(throws: FileError(.write, file.name, .tooLarge(bytes: 5, limit: 4))) {
+      try file.write([4, 5])
+    }
+    try file.write([4])
+    try file.commit()
+    #expect(file.contents == [1, 9, 3, 4])
+  }
+
   @Test func `An abandoned file leaves the old file unchanged`() throws {
     let scratch = try ScratchFolder()
     let path = try scratch.put("out.png", [9])

@@ -201,7 +201,7 @@ extension [UInt8] {
   func text(_ range: Range<Int>) -> String { String(decoding: self[range], as: UTF8.self) }
 
   /// The first place of a byte in a range. Uses `memchr`, which compares many bytes at once.
-  func firstIndex(of byte: UInt8, in range: Range<Int>) -> Int? {
+  func place(of byte: UInt8, in range: Range<Int>) -> Int? {
     withUnsafeBytes { bytes in
       let bytes = UnsafeRawBufferPointer(rebasing: bytes[range])
       guard let start = bytes.baseAddress, let found = memchr(start, CInt(byte), bytes.count) else {

@@ -93,17 +93,6 @@ public actor ScenarioPlayer {
   }
 }
 
-extension Scenario {
-  /// The names of all themes of the scenario.
-  package var themeNames: Set<String> {
-    var names = Set([theme].compactMap(\.self))
-    for step in steps {
-      if case .theme(let name) = step.action { names.insert(name) }
-    }
-    return names
-  }
-}
-
 /// A scenario that can't be played.
 public struct PlayError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The file of the step inside the scenario's folder; `nil` for that of the scenario.

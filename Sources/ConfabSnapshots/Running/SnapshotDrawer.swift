@@ -1,5 +1,6 @@
 import Confab
 import ConfabBubbles
+import ConfabImport
 import ConfabModel
 import ConfabScenario
 import ConfabSupport
@@ -128,5 +129,26 @@ final class StudioPool: Sendable {
     let studio = try Studio(fonts: folder, typefaces: fonts, workers: 1)
     studios.withLock { $0[fonts] = studio }
     return studio
+  }
+}
+
+extension SnapshotDrawer {
+  /// Reads a conversation of the suite.
+  ///
+  /// - Parameter bytes: The file, if it is JSON.
+  /// - Throws: The error of a document or an export; ``SuiteError`` for an export whose times have no
+  ///   zone, because the picture would depend on that of the machine.
+  func read(_ item: SnapshotCase, _ bytes: [UInt8]?, path: String) throws -> ReadConversation {
+    let options = item.export?.options ?? ImportOptions()
+    let format = item.export?.format
+    let read =
+      try bytes.map { try ConversationFile.read($0, named: path, format: format, options: options) }
+      ?? ConversationFile.read(path: path, format: format, options: options)
+    if read.report?.guesses.contains(where: { $0.option == LocalClock.zoneOption }) == true {
+      throw SuiteError(
+        "\(item.document): its times have no zone; expected a \"timezone\" for it in \"exports\" of "
+          + SuiteConfiguration.fileName)
+    }
+    return read
   }
 }

@@ -147,9 +147,10 @@ struct MetaFiles {
     }
     let isInstagram =
       isInstagramPath(first) || export.paths.contains { isInstagramPath($0) }
-      || !isFacebookPath(first) && ["is_unsent_image_by_messenger_kid_parent", "original_content_owner"].contains { mark in
-        threads.prefix(8).contains { $0.files.first.map { has(mark, in: $0) } ?? false }
-      }
+      || !isFacebookPath(first)
+        && ["is_unsent_image_by_messenger_kid_parent", "original_content_owner"].contains { mark in
+          threads.prefix(8).contains { $0.files.first.map { has(mark, in: $0) } ?? false }
+        }
     if isInstagram == wantsInstagram { return .yes(90) }
     return .no(
       isInstagram ? "it is from Instagram" : "it is from Facebook", score: 1)

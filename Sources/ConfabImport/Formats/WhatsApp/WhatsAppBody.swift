@@ -185,7 +185,7 @@ struct WhatsAppBodyReader {
     -> WhatsAppBody.Content?
   {
     guard shape == .dash else { return nil }
-    let end = bytes.firstIndex(of: 0x0A, in: range) ?? range.upperBound
+    let end = bytes.place(of: 0x0A, in: range) ?? range.upperBound
     let line = ByteScanner.trimmed(bytes, range.lowerBound..<end)
     guard !line.isEmpty, bytes[line.upperBound - 1] == UInt8(ascii: ")"), line.count <= 400,
       let (name, note) = Self.note(bytes.text(line))
@@ -253,7 +253,7 @@ struct WhatsAppBodyReader {
 
   /// Reads `POLL:`, the question, and lines such as `OPTION: Sea (2 votes)`.
   private func poll(_ bytes: [UInt8], _ range: Range<Int>) -> Poll? {
-    guard range.count <= 8_000, let end = bytes.firstIndex(of: 0x0A, in: range) else { return nil }
+    guard range.count <= 8_000, let end = bytes.place(of: 0x0A, in: range) else { return nil }
     let first = ByteScanner.trimmed(bytes, range.lowerBound..<end)
     guard first.count >= 2, first.count <= 40, bytes[first.upperBound - 1] == UInt8(ascii: ":")
     else { return nil }

@@ -175,3 +175,14 @@ public enum Screen: Sendable, Equatable {
     }
   }
 }
+
+extension Scenario {
+  /// The names of all themes of the scenario.
+  package var themeNames: Set<String> {
+    var names = Set([theme].compactMap(\.self))
+    for step in steps {
+      if case .theme(let name) = step.action { names.insert(name) }
+    }
+    return names
+  }
+}
