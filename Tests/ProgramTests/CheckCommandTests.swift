@@ -54,7 +54,7 @@ struct CheckCommandTests {
     for name in ["confab.json", "dark.theme.json", "film.scenario.json", "zone.json"] {
       #expect(text(run).contains("suite/\(name):"), "\(name): \(text(run))")
     }
-    #expect(!text(run).contains("steps"))
+    #expect(!text(run).contains("film.steps.json"))
   }
 
   @Test func `Files that are no documents are skipped on request`() throws {
