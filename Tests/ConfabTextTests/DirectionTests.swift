@@ -124,4 +124,14 @@ import Testing
     let reversed = String("أب جد".reversed())
     #expect(line.contains("f(\"\(reversed)\", 2)"), "\(line)")
   }
+
+  @Test(arguments: [("։ ն", false), ("א ն", true), ("ߊ ն", true), ("α ն", false)])
+  func `Code has a direction only in texts with right-to-left letters`(
+    _ text: String, _ isChanged: Bool
+  ) {
+    var bytes = Array(text.utf8)[...]
+    CodeDirection.isolate(
+      [TraitSpan(range: 2..<bytes.count, traits: .code)], in: &bytes, isRightToLeft: false)
+    #expect(!bytes.elementsEqual(text.utf8) == isChanged)
+  }
 }

@@ -15,13 +15,18 @@ enum CodeDirection {
   static func isolate(
     _ spans: [TraitSpan], in paragraph: inout ArraySlice<UInt8>, isRightToLeft: Bool
   ) {
-    // The first bytes of the scripts from Hebrew on, up to U+07FF, are D6 to DF.
-    guard !spans.isEmpty, isRightToLeft || paragraph.contains(where: { 0xD6...0xDF ~= $0 }) else {
-      return
-    }
+    guard !spans.isEmpty, isRightToLeft || hasRightToLeft(paragraph) else { return }
     for span in TraitSpan.overlapping(paragraph.indices, in: spans)
     where span.traits.contains(.code) {
       isolate(&paragraph, span.range.clamped(to: paragraph.indices))
+    }
+  }
+
+  /// Whether bytes have a letter of the scripts from Hebrew on, U+0590 to U+07FF. The bytes before
+  /// them, from D6 80 to D6 8F, are Armenian, from left to right.
+  private static func hasRightToLeft(_ bytes: ArraySlice<UInt8>) -> Bool {
+    zip(bytes, bytes.dropFirst()).contains { first, next in
+      0xD7...0xDF ~= first || first == 0xD6 && next >= 0x90
     }
   }
 
