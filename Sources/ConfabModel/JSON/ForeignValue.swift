@@ -28,7 +28,7 @@ public struct ForeignValue {
     self.init(JSONParser.parse(ProblemCollector(bytes), at: .root), 0)
   }
 
-  /// Parses a text, as ``init(_:)-(Array<UInt8>)``.
+  /// Parses a text.
   public init(_ text: some StringProtocol) { self.init(Array(text.utf8)) }
 
   private var kind: JSONTape.Kind? { tape?.word(index).kind }
