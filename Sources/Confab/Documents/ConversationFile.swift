@@ -175,7 +175,8 @@ package enum ConversationFile {
       return false
     }
     if isDocument(head) { return false }
-    if !lowercased.hasSuffix(".txt"), !head.isEmpty, isMeantAsJSON(head, name) { return false }
+    let isBlank = head.allSatisfy { $0 <= 0x20 }
+    if !lowercased.hasSuffix(".txt"), !isBlank, isMeantAsJSON(head, name) { return false }
     // An archive that can't be read is no text.
     guard let export = try? Export(bytes: head, named: name, from: name),
       export.main == FilePath.name(of: name)

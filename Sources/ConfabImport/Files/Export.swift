@@ -38,6 +38,7 @@ public final class Export {
   /// An export that is in memory as one file.
   ///
   /// - Parameters:
+  ///   - bytes: The content of the file.
   ///   - name: The name for errors.
   ///   - path: The path of the file that the bytes are from. Files beside it are found; `nil` for none.
   public convenience init(
@@ -128,7 +129,9 @@ public final class Export {
 
   /// A file as a whole.
   ///
-  /// - Parameter limit: The most bytes. A longer file is refused.
+  /// - Parameters:
+  ///   - path: The path in the export.
+  ///   - limit: The most bytes. A longer file is refused.
   public func bytes(_ path: String, limit: Int = 256 << 20) throws(ImportError) -> [UInt8] {
     let stream = try stream(path)
     var bytes: [UInt8] = []

@@ -69,7 +69,9 @@ public struct Importer: Sendable {
   /// The chats of an export, with their messages counted.
   ///
   /// - Parameters:
+  ///   - export: The export.
   ///   - format: The format; `nil` for the one that fits.
+  ///   - options: What the export does not say.
   ///   - progress: Is called from time to time.
   public func chats(
     in export: Export, format: (any ExportFormat)? = nil,

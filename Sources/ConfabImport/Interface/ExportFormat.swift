@@ -34,7 +34,7 @@ public protocol ExportReader: AnyObject {
   /// Reads all messages of the chats that the sink wants, in order.
   ///
   /// It is called twice with the same export. The first time the sink surveys the export: it counts
-  /// messages and learns who takes part, so only ``Message/at`` and ``Message/from`` of messages
+  /// messages and learns who takes part, so only `at` and `from` of messages
   /// count. The second time messages are delivered, and the sink knows all participants.
   ///
   /// - Throws: ``ImportError`` if the export can't be read at all. Of a message that can't be read

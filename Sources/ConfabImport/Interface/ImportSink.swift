@@ -74,7 +74,7 @@ public final class ImportSink {
   ///   - id: The id in the export, such as the name of a folder. `--chat` takes it.
   ///   - title: The title; `nil` keeps the one that is known.
   ///   - kind: What sort of conversation it is; `nil` finds it out by the number of participants.
-  ///   - platform: The program or the service, as in ``ConversationInfo/platform``.
+  ///   - platform: The program or the service, as in `ConversationInfo.platform`.
   public func chat(
     _ id: String, title: String? = nil, kind: ConversationInfo.Kind? = nil,
     platform: String? = nil
@@ -112,6 +112,7 @@ public final class ImportSink {
   ///   - name: The name that is shown; `nil` keeps the one that is known, or shows the key.
   ///   - color: The color of the name, `#rrggbb`.
   ///   - wish: The id, if nobody has it; `nil` makes one from the name.
+  ///   - chat: The chat.
   public func person(
     _ key: String, named name: String? = nil, color: String? = nil, id wish: ParticipantID? = nil,
     in chat: Chat
@@ -179,8 +180,9 @@ public final class ImportSink {
   /// Adds a message to a chat.
   ///
   /// - Parameters:
-  ///   - message: The message. Its id and ``Message/replyTo`` are those of the export, or empty;
+  ///   - message: The message. Its id and `replyTo` are those of the export, or empty;
   ///     paths of attachments are those of ``Export/paths``.
+  ///   - chat: The chat.
   ///   - place: Where it is in the export, such as "line 41"; `nil` for its number.
   /// - Throws: ``ImportError`` if the conversation can't be written.
   public func add(

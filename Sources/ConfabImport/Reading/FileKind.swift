@@ -51,6 +51,7 @@ extension Attachment {
   /// - Parameters:
   ///   - path: The path in the export; empty for a file that it doesn't have.
   ///   - name: The name that is shown; `nil` for that of the path.
+  ///   - mime: The MIME type; `nil` for that of the name.
   public init(path: String, named name: String? = nil, mime: String? = nil) {
     let shown = name ?? (path.isEmpty ? nil : Export.lastName(of: path))
     self.init(src: path, mime: mime ?? shown.flatMap { FileKind.of($0).mime }, name: shown)

@@ -37,8 +37,10 @@ public struct LocalClock {
 
   /// The moment of a local time.
   ///
-  /// - Parameter earlier: The moment before it. When clocks are set back, the same hour comes twice;
-  ///   the second one is meant if the first would be before this moment.
+  /// - Parameters:
+  ///   - time: The time as it is written.
+  ///   - earlier: The moment before it. When clocks are set back, the same hour comes twice; the
+  ///     second one is meant if the first would be before this moment.
   /// - Returns: `nil` for a date or a time that does not exist.
   /// - Complexity: O(1); a look-up of the zone's rules for each new day.
   public mutating func moment(

@@ -26,7 +26,9 @@ public struct UnixClock {
 
   /// The moment of a number of milliseconds since 1970.
   ///
-  /// - Parameter offset: Seconds east of UTC, if the options name no zone.
+  /// - Parameters:
+  ///   - milliseconds: The milliseconds; `nil` for no moment.
+  ///   - offset: Seconds east of UTC, if the options name no zone.
   public func moment(milliseconds: Int?, offset: Int = 0) -> Timestamp? {
     guard let milliseconds, Self.moments ~= milliseconds else { return nil }
     guard let zone else {

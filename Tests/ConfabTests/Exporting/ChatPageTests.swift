@@ -63,7 +63,8 @@ import Testing
   }
 
   @Test func `Labels are in the language of the conversation`() throws {
-    var edited = Message(id: "1", from: "a", text: "Hallo")
+    var edited = Message(
+      id: "1", from: "a", at: try Timestamp(iso8601: "2026-05-01T10:00:00Z"), text: "Hallo")
     edited.edited = true
     edited.forward = Forward(from: "b")
     var deleted = Message(id: "2", kind: .deleted, from: "b")
