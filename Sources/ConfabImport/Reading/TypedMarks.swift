@@ -1,7 +1,7 @@
 import ConfabModel
 
 /// The marks that people type around words in WhatsApp and Slack: `*bold*`, `_italic_`, `~strike~`,
-/// `` `code` ``, blocks between three backticks, and lines that begin with `> `.
+/// code between backticks, blocks between three of them, and lines that begin with `> `.
 ///
 /// A mark counts at the border of a word only, and a pair of marks is on one line. Marks without a
 /// partner stay in the text.

@@ -121,6 +121,7 @@ import Testing
   private static let whatsApp = """
     [12.05.26, 18:00:00] Ana: Lake on Saturday?
     [12.05.26, 18:00:10] Ben: Yes
+    [12.05.26, 18:01:00] Ana: At ten?
     """
 
   @Test func `An export is a conversation if the suite says so, and other texts are none`()
@@ -175,7 +176,7 @@ import Testing
     (#"{"chats/*.zip": {}}"#, "no file of the suite is \"chats/*.zip\""),
     (#"{"chat.json": {"formatt": "x"}}"#, "formatt"),
     (#"{"chat.json": {"format": "whatsap"}}"#, "format"),
-    (#"{"chat.json": {"timezone": "Mars/Base"}}"#, "timezone"),
+    (#"{"chat.json": {"timezone": "Mars Base"}}"#, "timezone"),
     (#"{"chat.json": {"date": "soon"}}"#, "date"),
   ])
   func `Bad exports of a suite are named`(exports: String, expected: String) throws {
