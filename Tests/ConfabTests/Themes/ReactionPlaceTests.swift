@@ -65,7 +65,7 @@ import Testing
           #expect(!texts(scene).isEmpty)
           for text in texts(scene) {
             #expect(
-              text.x.lowerBound >= plate.minX + 3 && text.x.upperBound <= plate.maxX - 3,
+              text.x.lowerBound >= plate.minX && text.x.upperBound <= plate.maxX,
               "\(word) of \(from): \(text.x) on \(plate.minX)...\(plate.maxX)")
           }
         }
