@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The gallery", .timeLimit(.minutes(5)))
+@Suite("The gallery", .timeLimit(.minutes(30)))
 struct GalleryTests {
   /// A section of the page: a document and the name of its pictures.
   struct Section {
