@@ -36,23 +36,23 @@ class Root:
             self.path.mkdir()
 
     def put(self, file: Path, name: str = "") -> str:
-        """Copies a file into the folder /work of the system."""
-        folder = self.path / "work"
+        """Copies a file into the folder /chats of the system."""
+        folder = self.path / "chats"
         folder.mkdir(exist_ok=True)
         if file.is_dir():
             shutil.copytree(file, folder / (name or file.name))
         else:
             shutil.copyfile(file, folder / (name or file.name))
-        return f"/work/{name or file.name}"
+        return f"/chats/{name or file.name}"
 
     def run(self, *command: str, shell: bool = True) -> str:
-        """Runs a command in the folder /work, with a new /proc and without variables of this process."""
+        """Runs a command in the folder /chats, with a new /proc and without variables of this process."""
         mount = ["unshare", "--mount", "--pid", "--fork"]
         call = ["/bin/sh", "-ec", *command] if shell else list(command)
         (self.path / "proc").mkdir(exist_ok=True)
-        (self.path / "work").mkdir(exist_ok=True)
+        (self.path / "chats").mkdir(exist_ok=True)
         script = 'mount -t proc proc "$1/proc" && root=$1 && shift && exec chroot "$root" "$@"'
-        inner = ["env", "--chdir=/work"] if shell else []
+        inner = ["env", "--chdir=/chats"] if shell else []
         result = subprocess.run(
             [*mount, "sh", "-ec", script, "sh", str(self.path), *inner, *call],
             env={"PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "HOME": "/root", "DEBIAN_FRONTEND": "noninteractive"},
@@ -65,7 +65,7 @@ class Root:
         return result.stdout
 
     def bytes(self, name: str) -> bytes:
-        return (self.path / "work" / name).read_bytes()
+        return (self.path / "chats" / name).read_bytes()
 
     def __enter__(self) -> "Root":
         return self

@@ -61,7 +61,7 @@ class Packages(unittest.TestCase):
     def test_the_debian_package_is_installed_and_draws(self) -> None:
         with Root() as root:
             package = root.put(self.package("confab_*_amd64.deb"))
-            (root.path / "work/hello.json").write_text(HELLO)
+            (root.path / "chats/hello.json").write_text(HELLO)
             root.run("apt-get -qq update")
             root.run(f"apt-get -qq install --yes --no-install-recommends ./{Path(package).name}")
             root.run("confab render hello.json")
@@ -92,7 +92,7 @@ class Packages(unittest.TestCase):
             self.check_pictures(root, "/opt/confab/bin/confab")
             # Other libraries and fonts of the machine don't matter.
             root.run("mkdir evil && echo broken > evil/libpango-1.0.so.0")
-            root.run("LD_LIBRARY_PATH=/work/evil /opt/confab/bin/confab render examples/weekend.json -o again.png")
+            root.run("LD_LIBRARY_PATH=/chats/evil /opt/confab/bin/confab render examples/weekend.json -o again.png")
             self.assertEqual(root.bytes("again.png"), root.bytes("weekend.json.png"))
 
     def test_the_libraries_of_the_archive_need_glibc_2_36_only(self) -> None:
@@ -110,7 +110,7 @@ class Packages(unittest.TestCase):
         with Root() as root:
             wheel = root.put(self.package("confab-*.whl"))
             tests = root.put(ROOT / "Packages/python/tests/test_package.py")
-            (root.path / "work/hello.json").write_text(HELLO)
+            (root.path / "chats/hello.json").write_text(HELLO)
             root.run("apt-get -qq update && apt-get -qq install --yes --no-install-recommends python3-venv")
             root.run("python3 -m venv fresh")
             root.run(f"fresh/bin/pip install --quiet --no-index {wheel}")
@@ -168,12 +168,12 @@ class Packages(unittest.TestCase):
             # Registries store the layers of images compressed.
             subprocess.run(["tar", "--create", "--gzip", "--file", tar, "--directory", image.path, "."], check=True)
             self.assertLess(tar.stat().st_size, 120_000_000)
-            (image.path / "work/hello.json").write_text(HELLO)
-            (image.path / "work").chmod(0o777)
-            image.run(*stages[-1].entry, "render", "/work/hello.json", "-o", "/work/hello.png", shell=False)
+            (image.path / "chats/hello.json").write_text(HELLO)
+            (image.path / "chats").chmod(0o777)
+            image.run(*stages[-1].entry, "render", "/chats/hello.json", "-o", "/chats/hello.png", shell=False)
             self.assertGreater(pixels(image.bytes("hello.png")), 0)
             image.put(ROOT / "Examples/conversations", "examples")
-            thai = ["render", "/work/examples/thai.json", "-o", "/work/thai.png"]
+            thai = ["render", "/chats/examples/thai.json", "-o", "/chats/thai.png"]
             image.run(*stages[-1].entry, *thai, shell=False)
             self.assertEqual(image.bytes("thai.png"), self.picture("thai.json"))
 
