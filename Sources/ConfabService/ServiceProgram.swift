@@ -93,16 +93,16 @@ struct ServiceProgram: Program {
       StandardError.write(
         line: "warning: who can reach \(host) can use the service; give it keys with --keys")
     }
-    // The server's own messages repeat those of the service.
+    // The server's own messages repeat what the service and this program say.
     let server = ServiceServer(service).application(
       host: host, port: port,
-      logger: Logger(label: "server") { _ in LineLog(logLevel: .error) }
+      logger: Logger(label: "server") { _ in LineLog(logLevel: .critical) }
     ) { [host] port in
       let name = host.contains(":") ? "[\(host)]" : host
       try? StandardOutput.write(line: "http://\(name):\(port)")
     }
     var configuration = ServiceGroupConfiguration(
-      services: [server], logger: Logger(label: "group") { _ in LineLog(logLevel: .error) })
+      services: [server], logger: Logger(label: "group") { _ in LineLog(logLevel: .critical) })
     configuration.maximumGracefulShutdownDuration = .seconds(limits.time + limits.arrival)
     let group = ServiceGroup(configuration: configuration)
     TerminationSignals.expectTermination {

@@ -167,7 +167,7 @@ import Testing
         #"{"document":\#(chat),"options":{"width":4096,"scale":8,"pageHeight":4000,"chrome":"full"}}"#,
         422, "drawing"
       ),
-      (#"{"document":{"confab":"1","participants":[],"messages":[]}}"#, 422, "drawing"),
+      (#"{"document":{"confab":"1","participants":[],"messages":[]}}"#, 400, "document"),
     ] {
       let answer = await fixture.post("/v1/render", body)
       #expect(answer.code == code, "\(body.suffix(80)) \(answer.text)")

@@ -220,7 +220,6 @@ def gone():
         server.wait("confab_requests_waiting", 0)
         server.wait("confab_requests_busy", 0)
         assert server.post("/v1/render", BODY)[0] == 200
-        assert '"status":200' in server.log().splitlines()[-2] or True
 
 
 def large():
@@ -253,7 +252,7 @@ def termination():
         idle = server.socket()
         server.process.send_signal(signal.SIGTERM)
         data = read_all(busy)
-        assert b" 200 " in data[:20] or b" 503 " in data[:20], data[:300]
+        assert data[:13] in (b"HTTP/1.1 200 ", b"HTTP/1.1 422 ", b"HTTP/1.1 503 "), data[:300]
         assert read_all(idle) == b""
     assert server.process.wait(60) == 0
     try:

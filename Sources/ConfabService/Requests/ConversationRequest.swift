@@ -67,8 +67,8 @@ struct ConversationRequest: Sendable {
       if let value = members.values["options"] {
         let keys = use == .metrics ? RequestOptions.metricsKeys : RequestOptions.keys
         if let object = value.object(knowing: keys) {
-          film = Self.film(object, for: use)
-          options = RequestOptions(object, readsFormat: film == nil)
+          options = RequestOptions(object, readsFormat: false)
+          if use != .metrics { (options.file.format, film) = Self.format(object) }
           Self.refusePaths(in: options.settings, object)
         }
       }
@@ -102,20 +102,20 @@ struct ConversationRequest: Sendable {
     return AddedMessages(.standard).conversation(value).map(Document.conversation)
   }
 
-  /// The formats of animations. Others need a program that writes files.
-  private enum FilmFormat: String, CaseIterable { case apng }
-
-  /// Reads a format that only films have.
-  private static func film(_ object: ObjectReader, for use: Use) -> AnimationFormat? {
-    guard use == .render, let format = object.value("format"), format.isText,
-      let name = format.string(), let film = AnimationFormat(rawValue: name),
-      PictureFormat(rawValue: name) == nil
-    else { return nil }
-    if film == .apng { return .apng }
-    format.report(
-      "expected png, webp, pdf, svg or apng, found \(ProblemText.quoted(name)), which confab play writes"
-    )
-    return nil
+  /// Reads the format of a picture or a film.
+  private static func format(
+    _ object: ObjectReader
+  ) -> (picture: PictureFormat?, film: AnimationFormat?) {
+    guard let value = object.value("format"), let name = value.string() else { return (nil, nil) }
+    if let picture = PictureFormat(rawValue: name) { return (picture, nil) }
+    let film = AnimationFormat(rawValue: name)
+    if film == .apng { return (nil, film) }
+    // Other films are encoded by a program that writes files.
+    let names = PictureFormat.allCases.map(\.rawValue) + [AnimationFormat.apng.rawValue]
+    if let problem = TextFormat.oneOf(names).problem(name) {
+      value.report(film == nil ? problem : "\(problem), which only confab play writes")
+    }
+    return (nil, nil)
   }
 
   /// Reports options that name files.
