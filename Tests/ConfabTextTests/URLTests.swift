@@ -41,6 +41,15 @@ import Testing
     #expect(lines.strings.dropLast().allSatisfy { $0.hasSuffix(".") }, "\(lines.strings)")
   }
 
+  @Test func `An e-mail address that does not fit on a line is broken after a delimiter`() throws {
+    let address = "workshop@spoke.example"
+    let width = try shaper.lines("workshop@spoke.exam").width
+    #expect(try shaper.lines(address, width: width).strings == ["workshop@spoke.", "example"])
+    let narrow = try shaper.lines("workshop@spo").width
+    #expect(try shaper.lines(address, width: narrow).strings.first == "workshop@")
+    #expect(try shaper.lines("@workshopspoke.example", width: width).strings.first != "@")
+  }
+
   @Test func `Other words are broken where they no longer fit`() throws {
     let name = "awww.one.two.three.four.five.example.com"
     let lines = try shaper.lines(name, width: 100)

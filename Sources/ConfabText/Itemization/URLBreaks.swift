@@ -1,10 +1,11 @@
-/// Finds the line breaks in URLs, byte by byte.
+/// Finds the line breaks in URLs and in e-mail addresses, byte by byte.
 ///
 /// UAX #14 allows a line break after "https://"; this type removes it. If a URL does not fit on a
 /// line, the line ends after one of `/ ? & = - .` rather than anywhere.
 ///
 /// A URL begins after a scheme and "://" or after "www.". It ends before white space, a quotation
-/// mark, an angle bracket or a character from U+2000 on.
+/// mark, an angle bracket or a character from U+2000 on. An e-mail address that does not fit on a
+/// line is broken after its "@", and after the delimiters behind that.
 struct URLBreaks {
   private let utf8: [UInt8]
   private let start: Int
@@ -30,8 +31,9 @@ struct URLBreaks {
       return flags & ~ClusterFlags.breakBefore.rawValue
     }
     guard isInside else {
-      isInside = isBehindWWW(byte)
-      return flags
+      let isBehindAt = isBehindAt(byte)
+      isInside = isBehindAt || isBehindWWW(byte)
+      return isBehindAt ? flags | ClusterFlags.urlBreakBefore.rawValue : flags
     }
     guard Self.isDelimiter(utf8[byte - 1]), !Self.isDelimiter(value) else { return flags }
     return flags | ClusterFlags.urlBreakBefore.rawValue
@@ -49,6 +51,11 @@ struct URLBreaks {
       (byte - 4..<byte - 1).allSatisfy({ utf8[$0] | 0x20 == UInt8(ascii: "w") })
     else { return false }
     return byte == start + 4 || !(Self.isInScheme(utf8[byte - 5]) || utf8[byte - 5] >= 0x80)
+  }
+
+  private func isBehindAt(_ byte: Int) -> Bool {
+    byte >= start + 2 && utf8[byte - 1] == UInt8(ascii: "@") && Self.isInScheme(utf8[byte - 2])
+      && Self.isInScheme(utf8[byte])
   }
 
   /// RFC 3986, section 3.1.

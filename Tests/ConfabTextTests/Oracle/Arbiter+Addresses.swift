@@ -1,6 +1,6 @@
 extension Arbiter {
-  /// The offsets after "://" in URLs, and the offsets where a URL that does not fit on a line can
-  /// be broken.
+  /// The offsets after "://" in URLs, and the offsets where a URL or an e-mail address that does not
+  /// fit on a line can be broken.
   static func addresses(in text: String) -> (schemeEnds: Set<Int>, breaks: Set<Int>) {
     let scalars = Array(text.unicodeScalars)
     let bytes = scalars.reduce(into: [0]) { $0.append(($0.last ?? 0) + UTF8.width($1)) }
@@ -18,6 +18,12 @@ extension Arbiter {
         } else if begin == nil, before.lowercased().hasSuffix("www.") {
           let outer = index >= 5 ? scalars[index - 5] : " "
           if outer.isASCII, !isInScheme(outer) { begin = index }
+        } else if begin == nil, before.hasSuffix("@"),
+          let last = before.dropLast().unicodeScalars.last,
+          isInScheme(last), isInScheme(stretch[index])
+        {
+          breaks.insert(bytes[index])
+          begin = index
         } else if let begin, index > begin, isDelimiter(stretch[index - 1]),
           !isDelimiter(stretch[index])
         {
