@@ -29,12 +29,14 @@ final class Service: Sendable {
   ///   - keys: The keys of the clients; `nil` for none.
   /// - Throws: A font error if a font file can't be read.
   init(_ studio: Studio, limits: ServiceLimits, keys: KeyFile?, logger: Logger) throws {
+    // Swift 6.3 crashes if an error leaves an object behind that has some of its properties.
+    let engine = try studio.engineIdentity()
+    self.engine = engine
     self.limits = limits
     self.keys = keys
     self.logger = logger
     lanes = LanePool(studio.lanes, capacity: limits.queue)
     figures = Figures(help: Self.help)
-    engine = try studio.engineIdentity()
     families = studio.library.bundledFamilies
   }
 
