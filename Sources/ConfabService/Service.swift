@@ -17,7 +17,6 @@ final class Service: Sendable {
   private let keys: KeyFile?
   private let figures: Figures
   private let logger: Logger
-  /// What the bytes of a picture depend on besides the request.
   private let engine: String
   /// The names of the bundled families.
   private let families: [String]
@@ -26,11 +25,10 @@ final class Service: Sendable {
   /// - Parameters:
   ///   - studio: The studio with the fonts. It has a lane for each request that is answered at the
   ///     same time.
+  ///   - engine: What the bytes of a picture depend on besides the request:
+  ///     `Studio.engineIdentity()`.
   ///   - keys: The keys of the clients; `nil` for none.
-  /// - Throws: A font error if a font file can't be read.
-  init(_ studio: Studio, limits: ServiceLimits, keys: KeyFile?, logger: Logger) throws {
-    // Swift 6.3 crashes if an error leaves an object behind that has some of its properties.
-    let engine = try studio.engineIdentity()
+  init(_ studio: Studio, engine: String, limits: ServiceLimits, keys: KeyFile?, logger: Logger) {
     self.engine = engine
     self.limits = limits
     self.keys = keys

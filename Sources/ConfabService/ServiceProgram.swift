@@ -86,8 +86,9 @@ struct ServiceProgram: Program {
     let limits = try limits()
     let studio = try Studio(
       typefaces: fonts, workers: SystemLimits.workers(atMost: jobs ?? Studio.defaultWorkers))
-    let service = try Service(
-      studio, limits: limits, keys: keys.map(KeyFile.init(path:)),
+    let service = Service(
+      studio, engine: try studio.engineIdentity(), limits: limits,
+      keys: try keys.map(KeyFile.init(path:)),
       logger: Logger(label: "confab serve") { _ in LineLog() })
     if keys == nil, !["127.0.0.1", "::1", "localhost"].contains(host) {
       StandardError.write(

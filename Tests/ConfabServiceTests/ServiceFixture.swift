@@ -17,8 +17,9 @@ struct ServiceFixture {
   ) throws {
     var limits = ServiceLimits()
     change(&limits)
-    service = try Service(
-      Studio(workers: workers), limits: limits, keys: keys,
+    let studio = try Studio(workers: workers)
+    service = Service(
+      studio, engine: try studio.engineIdentity(), limits: limits, keys: keys,
       logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
   }
 
