@@ -45,7 +45,8 @@ struct ServiceServer: HTTPResponder {
       server: .http1(
         configuration: HTTP1Channel.Configuration(
           additionalChannelHandlers: [ConnectionMonitor()],
-          idleTimeout: .nanoseconds(Int64(limits.arrival * 1e9)),
+          // A second longer, so that a request of which only a part arrives is answered.
+          idleTimeout: .nanoseconds(Int64((limits.arrival + 1) * 1e9)),
           httpDecoderConfiguration: .init(
             maxHeaderFieldSize: ServiceLimits.longestHead,
             maxHeaderListSize: ServiceLimits.longestHead, maxHeaderFieldCount: 100))),
