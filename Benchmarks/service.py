@@ -25,10 +25,10 @@ def conversation(number):
     """A conversation of ten messages that no other number has."""
     source = random.Random(number)
     messages = [
-        {"id": f"m{index}", "from": source.choice(["me", "ana"]),
+        {"id": f"m{index}", "from": source.choice(["me", "ana"]), "kind": "text",
          "text": " ".join(source.choices(WORDS, k=source.randint(2, 20))) + f" {number}"}
         for index in range(10)]
-    return {"confab": "1", "conversation": {"viewer": "me"},
+    return {"confab": "1", "self": "me",
             "participants": [{"id": "me", "name": "Ben"}, {"id": "ana", "name": "Ana"}],
             "messages": messages}
 

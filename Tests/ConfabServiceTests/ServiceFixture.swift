@@ -54,13 +54,13 @@ struct ServiceFixture {
 
   /// A conversation of one message.
   static func conversation(_ text: String, image: String? = nil) -> String {
-    let attachment =
+    let content =
       image.map {
-        #","kind":"media","attachments":[{"src":"\#($0)","mime":"image/webp","width":1000,"height":750}]"#
-      } ?? ""
+        #""kind":"media","attachments":[{"src":"\#($0)","mime":"image/webp","width":1000,"height":750}]"#
+      } ?? #""kind":"text""#
     return """
-      {"confab":"1","conversation":{"viewer":"me"},"participants":[{"id":"me","name":"Ben"},\
-      {"id":"ana","name":"Ana"}],"messages":[{"id":"m1","from":"ana","text":"\(text)"\(attachment)}]}
+      {"confab":"1","self":"me","participants":[{"id":"me","name":"Ben"},\
+      {"id":"ana","name":"Ana"}],"messages":[{"id":"m1","from":"ana","text":"\(text)",\(content)}]}
       """
   }
 }

@@ -152,10 +152,10 @@ struct OpenAPI: Sendable {
 
   /// A conversation of two messages.
   private static let conversation = """
-    {"confab": "1", "conversation": {"viewer": "me"}, \
+    {"confab": "1", "self": "me", \
     "participants": [{"id": "me", "name": "Ben"}, {"id": "ana", "name": "Ana"}], \
-    "messages": [{"id": "m1", "from": "ana", "text": "Lunch at 12?"}, \
-    {"id": "m2", "from": "me", "text": "Yes!"}]}
+    "messages": [{"id": "m1", "from": "ana", "kind": "text", "text": "Lunch at 12?"}, \
+    {"id": "m2", "from": "me", "kind": "text", "text": "Yes!"}]}
     """
 
   private func success(_ route: Route) -> JSONNode {

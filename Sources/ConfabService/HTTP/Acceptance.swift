@@ -28,7 +28,9 @@ struct Acceptance: Sendable {
     ranges = field.lowercased().split(separator: ",").prefix(Self.mostRanges).compactMap { text in
       let parts = text.split(separator: ";").map { $0.trimmed }
       let names = (parts.first ?? "").split(separator: "/", omittingEmptySubsequences: false)
-      guard names.count == 2, !names[0].isEmpty, !names[1].isEmpty else { return nil }
+      guard names.count == 2, !names[0].isEmpty, !names[1].isEmpty,
+        names[0] != "*" || names[1] == "*"
+      else { return nil }
       let weight = parts.dropFirst().first { $0.hasPrefix("q=") }.map { $0.dropFirst(2) }
       let quality = weight.map { Double($0) ?? 0 } ?? 1
       return Range(type: names[0], subtype: names[1], quality: min(max(quality, 0), 1))
