@@ -33,12 +33,17 @@ package enum TerminationSignals {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     guard wire.read >= 0 else { return }
+    var blocked = sigset_t()
+    sigemptyset(&blocked)
     for number in [SIGHUP, SIGINT, SIGTERM] where !isIgnored(number) {
+      sigaddset(&blocked, number)
       signal(number) { number in
         var byte = UInt8(truncatingIfNeeded: number)
         _ = write(TerminationSignals.wire.write, &byte, 1)
       }
     }
+    // Programs in Swift start others from threads that block all signals, which is inherited.
+    pthread_sigmask(SIG_UNBLOCK, &blocked, nil)
   }
 
   /// Removes unfinished files when a signal ends the program, also one that came after ``hold()``.
