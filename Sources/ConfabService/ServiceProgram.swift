@@ -90,17 +90,17 @@ struct ServiceProgram: Program {
       studio, engine: try studio.engineIdentity(), limits: limits,
       keys: try keys.map(KeyFile.init(path:)),
       logger: Logger(label: "confab serve") { _ in LineLog() })
-    if keys == nil, !["127.0.0.1", "::1", "localhost"].contains(host) {
-      StandardError.write(
-        line: "warning: who can reach \(host) can use the service; give it keys with --keys")
-    }
     // The server's own messages repeat what the service and this program say.
     let server = ServiceServer(service).application(
       host: host, port: port,
       logger: Logger(label: "server") { _ in LineLog(logLevel: .critical) }
-    ) { [host] port in
+    ) { [host, keys] port in
       let name = host.contains(":") ? "[\(host)]" : host
       try? StandardOutput.write(line: "http://\(name):\(port)")
+      if keys == nil, !["127.0.0.1", "::1", "localhost"].contains(host) {
+        StandardError.write(
+          line: "warning: who can reach \(host) can use the service; give it keys with --keys")
+      }
     }
     var configuration = ServiceGroupConfiguration(
       services: [server], logger: Logger(label: "group") { _ in LineLog(logLevel: .critical) })

@@ -12,6 +12,7 @@ import Testing
   /// Requests that are answered with 200.
   private static func seeds() throws -> [(path: String, type: String, body: [UInt8])] {
     let chat = ServiceFixture.conversation("Lunch at 12? 👍 مرحبا", image: "a.webp")
+    let text = ServiceFixture.conversation("Lunch at 12?")
     let photo = try contents(ofFile: SourceTree.example("assets/avatar-sam.png"))
     let options = #"{"scale":0.5,"theme":"whatsapp","last":3,"caption":"Lunch","features":"tnum"}"#
     var form = Form()
@@ -27,7 +28,7 @@ import Testing
       ("/v1/render", json, Array(#"{"document":\#(chat),"options":\#(options)}"#.utf8)),
       ("/v1/render", form.type, form.body),
       ("/v1/layout", json, Array(#"{"document":\#(chat),"options":{"width":200}}"#.utf8)),
-      ("/v1/metrics", json, Array(#"{"document":\#(chat),"fonts":["Inter:size=12"]}"#.utf8)),
+      ("/v1/metrics", json, Array(#"{"document":\#(text),"fonts":["Inter:size=12"]}"#.utf8)),
       ("/v1/diff", pair.type, pair.body),
     ]
   }

@@ -58,7 +58,7 @@ import Testing
     #expect(film.body.contains("acTL"))
     let scenario = """
       {"schema":"confab/scenario/1","conversation":\(chat),"device":{"width":150,"height":250,"scale":0.5},
-      "steps":[{"receive":{"id":"m2","from":"ana","text":"Yes?"}},{"wait":0.1}]}
+      "steps":[{"receive":{"id":"m2","from":"ana","kind":"text","text":"Yes?"}},{"wait":0.1}]}
       """
     let played = await fixture.post(
       "/v1/render", #"{"document":\#(scenario)}"#, [.accept: "image/webp"])

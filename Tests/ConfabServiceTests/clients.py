@@ -20,7 +20,7 @@ BODY = json.dumps({"document": CHAT, "options": {"scale": 1}}).encode()
 PNG = b"\x89PNG\r\n\x1a\n"
 # Its picture takes seconds.
 LONG = json.dumps(
-    {"document": {**CHAT, "messages": [{"id": "m1", "from": "ana", "text": "many words in a message " * 100_000}]},
+    {"document": {**CHAT, "messages": [{"id": "m1", "from": "ana", "kind": "text", "text": "many words in a message " * 100_000}]},
      "options": {"scale": 0.5}}).encode()
 
 
