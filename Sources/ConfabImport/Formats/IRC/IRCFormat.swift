@@ -10,20 +10,24 @@ struct IRCFormat: ExportFormat {
     let head = export.mainHead
     guard !head.prefix(512).contains(0) else { return .no("it is no text") }
     let lines = HeadLines.lines(head)
-    var (found, said) = (0, 0)
+    // A line with a day or a nick in angle brackets is hardly anything else.
+    var (found, said, sure) = (0, 0, 0)
     for line in lines {
       switch IRCLine(line) {
-      case .said, .action:
+      case .said(let stamp, _, _), .action(let stamp, _, _):
         said += 1
         found += 1
+        if stamp.day != nil || line.contains(UInt8(ascii: "<")) { sure += 1 }
       case .day, .notice: found += 1
       case nil: break
       }
     }
     if found >= 3, said > 0, 3 * found >= 2 * lines.count { return .yes(70) }
+    if said > 0, sure == said, found == lines.count { return .yes(55) }
     return .no(
-      "few of its lines are such as \"[12:34] <nick> text\"",
-      score: said > 0 ? 20 : 0)
+      HeadLines.few(
+        said, of: lines.count, one: "is", many: "are", "such as \"[12:34] <nick> text\""),
+      score: said > 0 && said < lines.count ? 20 : 0)
   }
 
   func reader(_ export: Export, _ options: ImportOptions) throws(ImportError) -> any ExportReader {

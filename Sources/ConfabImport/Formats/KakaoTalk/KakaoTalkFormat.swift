@@ -22,14 +22,18 @@ struct KakaoTalkFormat: ExportFormat {
     let isHeaded = lines.prefix(3).contains {
       KakaoTalkHeader(String(decoding: $0, as: UTF8.self)) != nil
     }
-    let messages = lines.count { line in
-      if case .message? = KakaoTalkLine(line) { return true }
-      return false
+    var (messages, named) = (0, 0)
+    for line in lines {
+      guard case .message(_, _, let name, _)? = KakaoTalkLine(line) else { continue }
+      messages += 1
+      if name != nil { named += 1 }
     }
     if isHeaded {
       return messages > 0 ? .yes(90) : .no("it has no lines with a name and a time", score: 40)
     }
-    return messages >= 3 ? .yes(80) : .no("it has no lines with a name and a time")
+    if messages >= 3, named > 0 { return .yes(80) }
+    return named > 0 && KakaoTalkLine(first) != nil
+      ? .yes(55) : .no("it has no lines with a name and a time")
   }
 
   fileprivate static func isTable(_ line: [UInt8]) -> Bool {

@@ -10,17 +10,19 @@ struct LINEFormat: ExportFormat {
     let lines = HeadLines.lines(export.mainHead)
     guard let first = lines.first else { return .no("it is empty") }
     let isHeaded = LINEHeader(String(decoding: first, as: UTF8.self)) != nil
-    var (dates, messages) = (0, 0)
+    var (dates, messages, columns) = (0, 0, 0)
     for line in lines {
       if LINEDate(line) != nil {
         dates += 1
       } else if dates > 0, LINEMessage(line, names: []) != nil {
         messages += 1
+        if line.contains(0x09) { columns += 1 }
       }
     }
     if isHeaded { return dates > 0 ? .yes(90) : .no("it has no date lines", score: 30) }
-    return dates > 0 && messages >= 2
-      ? .yes(70) : .no("it has no lines such as \"09:05⇥Ana⇥Hello\" below a date")
+    if dates > 0, messages >= 2 { return .yes(70) }
+    return columns > 0 && LINEDate(first) != nil
+      ? .yes(55) : .no("it has no lines such as \"09:05⇥Ana⇥Hello\" below a date")
   }
 
   func reader(_ export: Export, _ options: ImportOptions) throws(ImportError) -> any ExportReader {

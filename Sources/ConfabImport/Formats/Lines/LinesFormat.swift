@@ -45,7 +45,11 @@ struct LinesFormat: ExportFormat {
     }
     // People speak again; keys of settings do not.
     let isRepeated = names.count <= 3 || 4 * names.count <= 3 * named
-    guard named >= 2, unusual == 0, 4 * named >= filled, isRepeated else {
+    guard named >= 2 || filled == 1, 4 * named >= filled else {
+      return .no(
+        HeadLines.few(named, of: filled, one: "begins", many: "begin", "with a name"), score: 10)
+    }
+    guard unusual == 0, isRepeated else {
       return .no("few of its lines begin with the name of somebody who speaks again", score: 10)
     }
     return .yes(names.count < named ? 55 : 50)

@@ -5,7 +5,8 @@ struct WhatsAppFormat: ExportFormat {
 
   /// The most text files of an export that are looked at.
   private static let mostFiles = 500
-  /// The lines that must start a message, in a file that has another name than the app gives.
+  /// The lines that must start a message, in a file that has another name than the app gives. Fewer
+  /// are enough if the first line of the file is one of them, and all have a name.
   private static let fewestLines = 3
 
   func match(_ export: Export) -> FormatMatch {
@@ -29,12 +30,17 @@ struct WhatsAppFormat: ExportFormat {
     let head = WhatsAppHead(bytes)
     let isNamed = isNamed(file) || WhatsAppTitle.title(of: file, in: export.name) != nil
     if isNamed, head.count > 0 { return .yes(90) }
-    if head.count >= fewestLines, head.named > 0, 20 * head.count >= head.filledLines {
-      return .yes(70)
+    if head.named > 0, 20 * head.count >= head.filledLines {
+      if head.count >= fewestLines { return .yes(70) }
+      if head.startsAtOnce, head.named == head.count { return .yes(55) }
     }
     if head.count > 0 {
       return .no(
-        "only \(head.count) of its first \(head.filledLines) lines begin with a date, a time and a name",
+        head.named == 0
+          ? "no name follows the date and the time of its lines"
+          : HeadLines.few(
+            head.named, of: head.filledLines, one: "begins", many: "begin",
+            "with a date, a time and a name"),
         score: 20)
     }
     return .no(

@@ -60,6 +60,8 @@ struct WhatsAppHead {
   private(set) var filledLines = 0
   /// How many of them have a name.
   private(set) var named = 0
+  /// Whether the first line of the file starts a message.
+  private(set) var startsAtOnce = false
   /// Whether names end at a colon without a space, as in some Chinese exports.
   private(set) var isTight = false
 
@@ -79,8 +81,11 @@ struct WhatsAppHead {
       filledLines += 1
       guard let line = WhatsAppLine(next) else { continue }
       counts[line.shape.rawValue] += 1
+      if filledLines == 1 { startsAtOnce = true }
+      // "<nick> text: more" is a line of IRC.
       guard let colon = next[line.start...].firstIndex(of: UInt8(ascii: ":")),
-        colon - line.start <= WhatsAppSenders.longestName
+        1...WhatsAppSenders.longestName ~= colon - line.start,
+        next[line.start] != UInt8(ascii: "<")
       else { continue }
       named += 1
       let after = ByteScanner(next, at: colon + 1)

@@ -14,8 +14,10 @@ struct ZoomFormat: ExportFormat {
       return .yes(90)
     }
     let share = 3 * found.count >= lines.count
-    if found.count >= 3, share, ZoomLine(lines[0]) != nil { return .yes(70) }
     if found.count >= 1, share, found[0].hasFrom { return .yes(70) }
+    if found.count >= 1, share, ZoomLine(lines[0]) != nil {
+      return .yes(found.count >= 3 ? 70 : 55)
+    }
     return .no(
       "it has no lines such as \"10:01:00 From Ana to Everyone:\"", score: isNamed ? 30 : 0)
   }
