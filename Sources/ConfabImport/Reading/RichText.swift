@@ -1,3 +1,4 @@
+import ConfabMarkdown
 import ConfabModel
 
 /// Builds a text with styles piece by piece.
@@ -104,6 +105,31 @@ extension Message {
       span.start = max(span.start, first) - first
       span.end = min(span.end, end) - first
       return span.start < span.end ? span : nil
+    }
+  }
+}
+
+extension Message {
+  /// Sets the content of a message of the kind `text` from Markdown.
+  ///
+  /// One paragraph becomes the text with its spans, anything else becomes blocks. A source without
+  /// content, such as a comment of HTML, is the text as it is.
+  ///
+  /// - Returns: What could not be shown as what it is.
+  package mutating func set(markdown source: String) -> [ParsedMarkdown.Note] {
+    let parsed = Markdown.parse(source)
+    set(parsed.blocks.isEmpty ? [.paragraph(StyledText(source))] : parsed.blocks)
+    return parsed.notes
+  }
+
+  /// Sets the content of a message of the kind `text`: one paragraph as the text with its spans,
+  /// anything else as blocks.
+  package mutating func set(_ blocks: [Block]) {
+    if blocks.count == 1, case .paragraph(let paragraph) = blocks[0] {
+      text = paragraph.text
+      spans = paragraph.spans
+    } else {
+      self.blocks = blocks
     }
   }
 }
