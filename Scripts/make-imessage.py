@@ -2,9 +2,11 @@
 """Writes databases as Messages has them, with made-up people, to test and to measure the importer.
 
 make-imessage.py fixtures FOLDER     the fixtures of Tests/ConfabImportTests
+make-imessage.py backup FOLDER       a phone's backup without a password
 make-imessage.py bench FILE COUNT    a chat of COUNT messages, a third of them with tapbacks
 """
 import base64
+import hashlib
 import json
 import os
 import plistlib
@@ -441,6 +443,43 @@ def fixtures(root):
     logged(f"{root}/log/export")
 
 
+def backup(folder):
+    """Files are named by the digests of their domains and paths; one of the list is missing."""
+    os.makedirs(folder, exist_ok=True)
+    manifest = sqlite3.connect(f"{folder}/Manifest.db")
+    manifest.execute("CREATE TABLE Files (fileID TEXT PRIMARY KEY, domain TEXT, relativePath TEXT, "
+                     "flags INTEGER, file BLOB)")
+
+    def put(domain, path, data):
+        name = hashlib.sha1(f"{domain}-{path}".encode()).hexdigest()
+        manifest.execute("INSERT INTO Files VALUES (?, ?, ?, 1, NULL)", (name, domain, path))
+        if data is not None:
+            os.makedirs(f"{folder}/{name[:2]}", exist_ok=True)
+            with open(f"{folder}/{name[:2]}/{name}", "wb") as out:
+                out.write(data)
+
+    d = Database(f"{folder}/sms.db", OLD_SCHEMA, unit=1)
+    ana = d.insert("handle", id="+15550101", service="iMessage")
+    d.chat("iMessage;-;+15550101", 45, "+15550101", "iMessage", "", ana)
+    library = "Library/SMS/Attachments"
+    for number, (start, data) in enumerate([("~/", PNG), ("/var/mobile/", PNG), ("~/", None)]):
+        path = f"{library}/{number}a/IMG_{number}.png"
+        put("MediaDomain", path, data)
+        d.message(ana, "\ufffc", at=400000000 + number, files=[dict(
+            guid=f"F{number}", filename=start + path, mime_type="image/png",
+            transfer_name=f"IMG_{number}.png")])
+    # A path that leads out of the backup, and a file of the list whose name does.
+    manifest.execute("INSERT INTO Files VALUES ('../../secret', 'MediaDomain', 'Library/out.png', 1, NULL)")
+    d.message(ana, "\ufffc", at=400000010, files=[dict(
+        guid="F9", filename="~/Library/out.png", mime_type="image/png", transfer_name="out.png")])
+    d.close()
+    with open(f"{folder}/sms.db", "rb") as data:
+        put("HomeDomain", "Library/SMS/sms.db", data.read())
+    os.remove(f"{folder}/sms.db")
+    manifest.commit()
+    manifest.close()
+
+
 def bench(path, count):
     d = Database(path, page=4096)
     d.db.executescript("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;"
@@ -471,6 +510,8 @@ def bench(path, count):
 if __name__ == "__main__":
     if len(sys.argv) == 3 and sys.argv[1] == "fixtures":
         fixtures(sys.argv[2])
+    elif len(sys.argv) == 3 and sys.argv[1] == "backup":
+        backup(sys.argv[2])
     elif len(sys.argv) == 4 and sys.argv[1] == "bench":
         bench(sys.argv[2], int(sys.argv[3]))
     else:

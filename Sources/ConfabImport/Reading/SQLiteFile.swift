@@ -149,6 +149,12 @@ final class SQLiteFile {
       sqlite3_bind_int64(statement, 1, Int64(number))
     }
 
+    /// Begins again with another text as the parameter.
+    func restart(_ text: String) {
+      sqlite3_reset(statement)
+      bind(text)
+    }
+
     fileprivate func bind(_ text: String) {
       let copies = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
       sqlite3_bind_text(statement, 1, text, -1, copies)

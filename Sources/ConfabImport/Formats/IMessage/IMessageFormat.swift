@@ -8,14 +8,12 @@ struct IMessageFormat: ExportFormat {
   let name = "imessage"
   let title = "iMessage"
 
-  /// `sms.db` in the backup of a phone, by the digest of its path.
-  private static let backupPath = "3d/3d0d7e5fb2ce288813306e4d4636395e047a3d28"
   private static let tables: Set<String> = ["message", "handle", "chat", "chat_message_join"]
 
   /// The path of the database; `nil` if there is none.
   static func database(in export: Export) -> String? {
     let named = ["chat.db", "sms.db"].flatMap { export.paths(named: $0) }
-    let paths = [export.main].compactMap { $0 } + named + [backupPath]
+    let paths = [export.main, PhoneBackup(export)?.database].compactMap { $0 } + named
     return paths.first {
       export.has($0) && export.head($0).starts(with: SQLiteFile.signature)
     }
@@ -23,7 +21,9 @@ struct IMessageFormat: ExportFormat {
 
   func match(_ export: Export) throws(ImportError) -> FormatMatch {
     guard let path = Self.database(in: export) else {
-      return .no("it has no database named chat.db or sms.db")
+      return PhoneBackup(export)?.isEncrypted == true
+        ? .no("the backup is encrypted; expected one without a password", score: 40)
+        : .no("it has no database named chat.db or sms.db")
     }
     do throws(ImportError) {
       let missing = Self.tables.subtracting(try SQLiteFile(export, path).tables())

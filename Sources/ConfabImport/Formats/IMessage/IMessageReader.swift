@@ -40,6 +40,8 @@ final class IMessageReader: ExportReader {
 
   private let export: Export
   let database: IMessageDatabase
+  /// The files of a phone's backup; `nil` for another export.
+  private let backup: PhoneBackup.Files?
   let clock: IMessageClock
   private(set) var handles: [Int: IMessageDatabase.Handle] = [:]
   private(set) var tapbacks = IMessageAssociations()
@@ -56,6 +58,7 @@ final class IMessageReader: ExportReader {
   init(_ export: Export, _ database: IMessageDatabase, _ clock: IMessageClock) {
     self.export = export
     self.database = database
+    backup = PhoneBackup(export)?.files()
     self.clock = clock
   }
 
@@ -297,6 +300,7 @@ final class IMessageReader: ExportReader {
 
   /// The path of a file that the database names by its path on the device.
   private func find(_ stored: String) -> String? {
+    if let path = backup?.path(of: stored) { return path }
     let tail = stored.hasPrefix("~/") ? String(stored.dropFirst(2)) : stored
     return export.find(tail, from: database.path)
   }
