@@ -16,8 +16,10 @@ enum WhatsAppPhrase: Equatable {
 
 /// Finds phrases by their bytes, without looking at most texts.
 ///
-/// The words are those of exports that people published, of the table of mlomb/chat-analytics, and of the
-/// app's own strings (iOS 22.24.81, Android 2.8) as starkdmi/whats_json lists them.
+/// The phrases are texts of the app. They are known from exports that people published, from the lists
+/// of phrases in mlomb/chat-analytics (`pipeline/parse/parsers/WhatsApp.ts`), and from the strings of
+/// the app (iOS 22.24.81, Android 2.8) in starkdmi/whats_json. Both projects are sources of phrases
+/// only; the code here is not theirs.
 enum WhatsAppPhrases {
   /// The longest phrase, in bytes.
   static let longest = 120
