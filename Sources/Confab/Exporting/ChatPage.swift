@@ -52,9 +52,12 @@ package struct ChatPage {
       wallpaper: conversation.info.wallpaperPicture.flatMap { path in
         media(path).map(Self.relative)
       })
+    let hasDates = timeline.items.contains { item in
+      if case .dateHeader = item.content { true } else { false }
+    }
     rows = PageRows(
       conversation, theme: theme, registry: registry, isOneBubble: isOneBubble,
-      speakers: shown.map(\.element.id)
+      speakers: shown.map(\.element.id), hasDates: hasDates
     ) { path in path.isEmpty ? nil : media(path).map(Self.relative) }
   }
 
@@ -115,17 +118,19 @@ package struct ChatPage {
     page.markup("<style>\n\(style.text(speakers: speakers))\n</style></head>\n<body>")
     page.open("header")
     page.element("h1", ["dir": "auto"], title)
-    page.element("p", ["dir": "ltr"], summary)
+    if !summary.isEmpty { page.element("p", summary) }
     page.close("header")
     page.open("main")
-    page.open("ol", ["class": "chat", "aria-label": "Messages"])
+    page.open("ol", ["class": "chat"])
     page.newline()
   }
 
-  /// "12 messages, 3 participants"
+  /// "12 messages · 3 members". A chat of two people has no number of members.
   private var summary: String {
-    let messages = Count.text(conversation.messages.count, "message")
-    return conversation.participants.isEmpty
-      ? messages : "\(messages), \(Count.text(conversation.participants.count, "participant"))"
+    let language = conversation.locale ?? "en"
+    let members = conversation.participants.count
+    let words: [PageWord] = [.messages(conversation.messages.count), .members(members)]
+    return words.prefix(members > 2 ? 2 : 1).map { $0.text(in: language) }
+      .filter { !$0.isEmpty }.joined(separator: " · ")
   }
 }

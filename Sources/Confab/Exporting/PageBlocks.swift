@@ -10,15 +10,28 @@ struct PageBlocks {
   let name: String
   /// The language of labels.
   let language: String
+  /// The level of the page's heading above the blocks.
+  let topHeading: Int
+  /// The headings above the next one: their levels in the blocks and on the page.
+  private var headings: [(level: Int, shown: Int)] = []
+
+  init(media: @escaping (String) -> String?, name: String, language: String, topHeading: Int) {
+    self.media = media
+    self.name = name
+    self.language = language
+    self.topHeading = topHeading
+  }
 
   private static let deepest = 40
 
-  func add(_ blocks: [Block], to page: inout HTMLBuffer, depth: Int = 0) {
+  private func word(_ word: PageWord) -> String { word.text(in: language) }
+
+  mutating func add(_ blocks: [Block], to page: inout HTMLBuffer, depth: Int = 0) {
     guard depth < Self.deepest else { return page.element("p", blocks.plainText) }
     for block in blocks { add(block, to: &page, depth: depth) }
   }
 
-  private func add(_ block: Block, to page: inout HTMLBuffer, depth: Int) {
+  private mutating func add(_ block: Block, to page: inout HTMLBuffer, depth: Int) {
     switch block {
     case .paragraph(let text):
       page.open("p", ["dir": "auto"])
@@ -32,7 +45,7 @@ struct PageBlocks {
       page.close("blockquote")
     case .callout(let callout):
       page.open("div", ["class": "callout \(callout.kind.rawValue)", "role": "note"])
-      page.element("p", ["class": "title"], callout.title ?? callout.kind.name)
+      page.element("p", ["class": "title"], callout.title ?? word(.callout(callout.kind)))
       add(callout.blocks, to: &page, depth: depth + 1)
       page.close("div")
     case .code(let code): add(code, to: &page)
@@ -65,22 +78,26 @@ struct PageBlocks {
     }
   }
 
-  /// The headings of the page itself are of the first two levels.
-  private func heading(_ level: Int, _ text: StyledText, _ page: inout HTMLBuffer) {
+  /// A heading is one level below the heading that it belongs to, so that no level is left out.
+  private mutating func heading(_ level: Int, _ text: StyledText, _ page: inout HTMLBuffer) {
+    while let last = headings.last, last.level >= level { headings.removeLast() }
+    let shown = min((headings.last?.shown ?? topHeading) + 1, 6)
+    headings.append((level, shown))
     func write(_ tag: StaticString) {
       page.open(tag, ["class": "h\(min(max(level, 1), 6))", "dir": "auto"])
       PageText.add(text, to: &page)
       page.close(tag)
     }
-    switch level {
-    case ...1: write("h3")
-    case 2: write("h4")
-    case 3: write("h5")
+    switch shown {
+    case ...2: write("h2")
+    case 3: write("h3")
+    case 4: write("h4")
+    case 5: write("h5")
     default: write("h6")
     }
   }
 
-  private func add(_ list: ListBlock, to page: inout HTMLBuffer, depth: Int) {
+  private mutating func add(_ list: ListBlock, to page: inout HTMLBuffer, depth: Int) {
     let style = list.isLoose ? "loose" : "tight"
     if let start = list.start {
       page.open("ol", ["class": style, "start": start == 1 ? nil : "\(start)"])
@@ -94,7 +111,7 @@ struct PageBlocks {
           "input",
           [
             "type": "checkbox", "disabled": "", "checked": isChecked ? "" : nil,
-            "aria-label": isChecked ? "Done" : "To do",
+            "aria-label": word(.done),
           ])
       }
       add(item.blocks, to: &page, depth: depth + 1)
@@ -169,7 +186,7 @@ struct PageBlocks {
   // MARK: - Parts of answers
 
   private func add(_ image: ImageBlock, to page: inout HTMLBuffer) {
-    let alt = image.alt ?? "picture"
+    let alt = image.alt ?? word(.photo)
     guard let source = image.src.flatMap(media) else {
       return page.element("p", ["class": "missing"], alt)
     }
@@ -181,12 +198,8 @@ struct PageBlocks {
       ])
   }
 
-  private func add(_ thinking: Thinking, to page: inout HTMLBuffer, depth: Int) {
-    let seconds = thinking.duration.map { Int(min(max($0.rounded(), 0), 1e9)) }
-    let title =
-      thinking.isRunning
-      ? PageWord.thinking.text(in: language)
-      : seconds.map { "Thought for \(Count.text($0, "second"))" } ?? "Thought"
+  private mutating func add(_ thinking: Thinking, to page: inout HTMLBuffer, depth: Int) {
+    let title = word(.thinking(thinking))
     guard !thinking.blocks.isEmpty else {
       return page.element("p", ["class": "tool"], title)
     }
@@ -198,7 +211,7 @@ struct PageBlocks {
 
   /// A call of a tool with its input and output.
   static func add(_ call: ToolCall, in language: String, to page: inout HTMLBuffer) {
-    let status = call.status.map { " (\($0.rawValue))" } ?? ""
+    let status = call.status.map { " (\(PageWord.tool($0).text(in: language)))" } ?? ""
     let parts = [(PageWord.toolInput, call.input), (.toolOutput, call.output)].compactMap {
       name, value in
       value.map { (name.text(in: language), text(of: $0)) }

@@ -10,6 +10,10 @@ struct PageMessage {
   let media: (String) -> String?
   /// The language of labels.
   let language: String
+  /// The participant whose messages are outgoing.
+  let viewer: ParticipantID?
+  /// The level of the page's headings: 2 if it has dates.
+  let topHeading: Int
   /// The name of a participant.
   let name: (ParticipantID) -> String
 
@@ -28,7 +32,9 @@ struct PageMessage {
       return page.close("p")
     }
     page.open("div", ["class": "prose"])
-    PageBlocks(media: media, name: message.id, language: language).add(blocks, to: &page)
+    var writer = PageBlocks(
+      media: media, name: message.id, language: language, topHeading: topHeading)
+    writer.add(blocks, to: &page)
     page.close("div")
     end(&page)
   }
@@ -63,10 +69,9 @@ struct PageMessage {
   }
 
   private func addPicture(_ file: Attachment, of message: Message, to page: inout HTMLBuffer) {
-    let noun = file.noun(in: message.kind)
-    let author = message.from.map { " from \(name($0))" } ?? ""
+    let noun = noun(of: file, in: message.kind)
     let label = message.text.flatMap { $0.isEmpty ? nil : "\(noun): \($0.prefix(200))" }
-    let alt = label ?? noun + author
+    let alt = label ?? noun
     let kind = message.kind == .sticker ? "sticker" : file.form == .round ? "photo round" : "photo"
     guard file.viewOnce == nil, let source = media(file.src) else {
       page.open("span", ["class": "\(kind) missing", "role": "img", "aria-label": alt])
@@ -91,31 +96,51 @@ struct PageMessage {
       ])
   }
 
+  /// What a picture is, in the language of the conversation.
+  private func noun(of file: Attachment, in kind: MessageKind) -> String {
+    if kind == .sticker { return word(.sticker) }
+    if file.form == .gif { return "GIF" }
+    return word(!file.isVideo ? .photo : file.form == .round ? .videoMessage : .video)
+  }
+
   private func addRecording(_ file: Attachment, of message: Message, to page: inout HTMLBuffer) {
-    let length = file.duration.map { " \(Self.clock($0))" } ?? ""
+    let length = file.duration.map { " \(LocalNumber(locale: language).duration($0))" } ?? ""
+    let label = word(.voiceMessage) + length
+    addWaveform(file, to: &page)
     if file.viewOnce == nil, let source = media(file.src) {
       page.open(
         "audio",
-        ["src": source, "controls": "", "preload": "none", "aria-label": "Voice message\(length)"])
+        ["src": source, "controls": "", "preload": "none", "aria-label": label])
       page.close("audio")
     } else {
-      page.element("p", ["class": "tool"], "🎤 Voice message\(length)")
+      page.element("p", ["class": "tool"], "🎤 \(label)")
     }
     if file.viewOnce == nil, let transcript = file.transcript, !transcript.isEmpty {
       page.element("p", ["class": "transcript", "dir": "auto"], transcript)
     }
   }
 
-  /// "1:05"
-  static func clock(_ seconds: Double) -> String {
-    let whole = seconds.isFinite ? Int(min(max(seconds.rounded(), 0), 1e9)) : 0
-    let rest = whole % 60
-    return "\(whole / 60):\(rest < 10 ? "0" : "")\(rest)"
+  /// The most bars of a waveform.
+  private static let bars = 60
+
+  /// Draws the loudness of a recording as bars.
+  private func addWaveform(_ file: Attachment, to page: inout HTMLBuffer) {
+    guard file.viewOnce == nil, !file.waveform.isEmpty else { return }
+    let count = min(Self.bars, file.waveform.count)
+    let bars = (0..<count).map { index in
+      let level = file.waveform[index * file.waveform.count / count]
+      let half = Int((min(max(level, 0), 1) * 10).rounded())
+      return "M\(4 * index + 2) \(11 - half)v\(2 * half + 2)"
+    }
+    page.open(
+      "svg", ["class": "wave", "viewBox": "0 0 \(4 * count) 24", "aria-hidden": "true"])
+    page.element("path", ["d": bars.joined()], "")
+    page.close("svg")
   }
 
   private func addFile(_ file: Attachment, to page: inout HTMLBuffer) {
     let path = FilePath.name(of: file.src)
-    let name = file.name ?? (path.isEmpty ? "file" : path)
+    let name = file.name ?? (path.isEmpty ? word(.document) : path)
     let source = media(file.src)
     if let source {
       page.open("a", ["class": "file", "href": source, "download": name])
@@ -125,14 +150,9 @@ struct PageMessage {
     page.element("span", ["class": "icon", "aria-hidden": "true"], "📄")
     page.element("span", ["dir": "auto"], name)
     if let bytes = file.bytes {
-      page.element("small", Self.size(bytes))
+      page.element("small", LocalNumber(locale: language).bytes(bytes))
     }
     if source == nil { page.close("span") } else { page.close("a") }
-  }
-
-  /// "1.2 MB"
-  private static func size(_ bytes: Int) -> String {
-    LocalNumber(locale: "en").bytes(bytes)
   }
 
   // MARK: - Cards
@@ -143,9 +163,10 @@ struct PageMessage {
     case let link as LinkPreview: add(link, of: message, to: &page)
     case let poll as Poll: add(poll, to: &page)
     case let call as Call:
+      let isOwn = message.from == viewer
       add(
-        title: "\(call.isVideo ? "📹" : "📞") \(Self.capital(call.noun ?? "call"))",
-        [call.summary], to: &page)
+        title: "\(call.isVideo ? "📹" : "📞") \(word(.call(call, isOwn: isOwn)))",
+        [word(.callNote(call, isOwn: isOwn))], to: &page)
     case let place as Location: add(place, to: &page)
     case let contact as Contact:
       add(
@@ -220,7 +241,7 @@ struct PageMessage {
     for option in poll.options {
       page.open("li")
       page.element("span", ["dir": "auto"], option.text + (option.isCorrect ? " ✓" : ""))
-      page.element("small", Count.text(option.total, "vote"))
+      page.element("small", word(.votes(option.total)))
       page.open("span", ["class": "bar", "aria-hidden": "true"])
       page.open("span", ["style": "width:\(option.total * 100 / most)%"])
       page.close("span")
@@ -251,8 +272,7 @@ struct PageMessage {
       }
       page.close("ol")
     }
-    var notes = [answer.model, answer.cost].compactMap { $0 }
-    if let output = answer.outputTokens { notes.append(Count.text(output, "token")) }
+    var notes = [word(.footer(answer))].filter { !$0.isEmpty }
     switch answer.state {
     case .finished, .streaming: break
     case .stopped: notes.append(word(.stopped))

@@ -20,7 +20,7 @@ struct PageRows {
 
   init(
     _ conversation: Conversation, theme: Theme, registry: PresenterRegistry, isOneBubble: Bool,
-    speakers: [ParticipantID], media: @escaping (String) -> String?
+    speakers: [ParticipantID], hasDates: Bool, media: @escaping (String) -> String?
   ) {
     self.conversation = conversation
     self.theme = theme
@@ -34,7 +34,9 @@ struct PageRows {
       conversation.participants.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     self.names = names
     language = conversation.locale ?? "en"
-    message = PageMessage(media: media, language: language) { names[$0]?.name ?? $0 }
+    message = PageMessage(
+      media: media, language: language, viewer: conversation.selfID, topHeading: hasDates ? 2 : 1
+    ) { names[$0]?.name ?? $0 }
   }
 
   private func name(_ id: ParticipantID) -> String { names[id]?.name ?? id }
@@ -94,7 +96,7 @@ struct PageRows {
         "span",
         [
           "class": "typing", "role": "img",
-          "aria-label": people.map(name).joined(separator: ", ") + " typing",
+          "aria-label": word(.typing(people.map(name))),
         ])
       for _ in 0..<3 { page.element("i", "") }
       page.close("span")
@@ -149,7 +151,7 @@ struct PageRows {
     page.close("div")
     addNotes(content, &page)
     if decoration.isFailed {
-      page.element("p", ["class": "note failed"], "Not delivered")
+      page.element("p", ["class": "note failed"], word(.notDelivered))
     }
     addReaders(decoration.seenBy, &page)
     page.close("article")
@@ -259,16 +261,17 @@ struct PageRows {
   }
 
   private func addTick(_ message: Message, _ page: inout HTMLBuffer) {
-    let (signs, label, style): (String, String, String)
+    let (signs, label, style): (String, PageWord, String)
     switch message.delivery {
-    case .sending: (signs, label, style) = ("◷", "Sending", "")
-    case .sent: (signs, label, style) = ("✓", "Sent", "")
-    case .delivered: (signs, label, style) = ("✓✓", "Delivered", "")
-    case .read: (signs, label, style) = ("✓✓", "Read", " read")
-    case .failed: (signs, label, style) = ("!", "Not delivered", " failed")
+    case .sending: (signs, label, style) = ("◷", .sending, "")
+    case .sent: (signs, label, style) = ("✓", .sent, "")
+    case .delivered: (signs, label, style) = ("✓✓", .delivered, "")
+    case .read: (signs, label, style) = ("✓✓", .read, " read")
+    case .failed: (signs, label, style) = ("!", .notDelivered, " failed")
     case nil: return
     }
-    page.element("span", ["class": "tick\(style)", "role": "img", "aria-label": label], signs)
+    page.element(
+      "span", ["class": "tick\(style)", "role": "img", "aria-label": word(label)], signs)
   }
 
   private func add(_ quoted: QuotedMessage, _ page: inout HTMLBuffer) {
@@ -281,8 +284,7 @@ struct PageRows {
     }
     if let author = quoted.author { page.element("cite", name(author)) }
     if !isOneBubble, quoted.author != nil { page.text(" ") }
-    let text = quoted.isGone ? word(.unavailable) : quoted.text ?? quoted.kind?.rawValue ?? ""
-    page.element("span", ["dir": "auto"], text)
+    page.element("span", ["dir": "auto"], word(.quoted(quoted)))
     if isLink { page.close("a") } else { page.close("div") }
   }
 
@@ -290,12 +292,12 @@ struct PageRows {
 
   private func addReactions(_ message: Message, _ page: inout HTMLBuffer) {
     guard !message.reactions.isEmpty else { return }
-    page.open("ul", ["class": "reactions", "aria-label": "Reactions"])
+    page.open("ul", ["class": "reactions"])
     for reaction in message.reactions {
       let words = reaction.words(name)
       page.open("li", ["title": words])
       if reaction.emoji.isEmpty, let source = reaction.sticker.flatMap(media) {
-        page.open("img", ["src": source, "alt": "sticker", "loading": "lazy"])
+        page.open("img", ["src": source, "alt": word(.sticker), "loading": "lazy"])
       } else {
         page.element("span", ["class": "sign"], reaction.emoji.isEmpty ? "▣" : reaction.emoji)
       }
@@ -309,23 +311,13 @@ struct PageRows {
 
   private func addNotes(_ content: MessageContent, _ page: inout HTMLBuffer) {
     for note in content.notes {
-      let text: String? =
-        switch note {
-        case .edited: isOneBubble ? nil : word(.edited)
-        case .effect(let effect): "Sent with \(effect) effect"
-        case .replies(let count): Count.text(count, "Reply", "Replies")
-        case .expiry(.kept, _): word(.kept)
-        case .expiry(.after, _): "Disappears"
-        case .translated: word(.translated)
-        case .pinned: word(.pinned)
-        case .replay: nil
-        }
-      if let text { page.element("p", ["class": "note"], text) }
+      if note == .replay || note == .edited && isOneBubble { continue }
+      page.element("p", ["class": "note"], word(.note(note)))
     }
     for version in content.message.history {
       guard let text = version.text, !text.isEmpty else { continue }
       page.open("p", ["class": "note", "dir": "auto"])
-      page.text("Before: ")
+      page.text(word(.earlier) + ": ")
       page.element("s", text)
       page.close("p")
     }
@@ -335,7 +327,8 @@ struct PageRows {
   private func addReaders(_ readers: [ParticipantID], _ page: inout HTMLBuffer) {
     guard !readers.isEmpty else { return }
     page.open("div", ["class": "seen"])
-    page.element("span", ["class": "sr"], "Seen by \(readers.map(name).joined(separator: ", "))")
+    page.element(
+      "span", ["class": "sr"], "\(word(.read)): \(readers.map(name).joined(separator: ", "))")
     for reader in readers.prefix(8) { addAvatar(reader, &page) }
     page.close("div")
   }

@@ -31,58 +31,8 @@ struct PageStyle {
 
   // MARK: - Colors
 
-  /// `#rrggbbaa`, without the opacity of an opaque color.
-  private func css(_ color: Color) -> String {
-    let hex = color.hex
-    return hex.hasSuffix("ff") ? String(hex.dropLast(2)) : hex
-  }
-
   private func variables(_ palette: Palette, _ appearance: Appearance) -> String {
-    let isGradient = palette.outgoingTop != palette.outgoingBottom
-    let hasHue = palette.wallpaper.colors.count > 1
-    let isDark = appearance == .dark
-    let pill =
-      hasHue
-      ? (Color(rgb: isDark ? 0x1F1F1F : 0).opacity(isDark ? 1 : 0.2), Color.white)
-      : (isDark ? palette.incoming : Color.white.opacity(0.9), palette.pageSecondary)
-    var pairs: [(String, String)] = [
-      ("page", css(palette.page)), ("in", css(palette.incoming)),
-      ("in-text", css(palette.incomingText)),
-      ("out", css(palette.outgoingBottom)),
-      (
-        "out-image",
-        isGradient
-          ? "linear-gradient(\(css(palette.outgoingTop)),\(css(palette.outgoingBottom)))" : "none"
-      ),
-      ("out-text", css(palette.outgoingText)), ("page-text", css(palette.pageText)),
-      ("secondary", css(palette.pageSecondary)), ("failure", css(palette.pageFailure)),
-      ("in-accent", css(palette.accent(isOwn: false))),
-      ("out-accent", css(palette.accent(isOwn: true))),
-      ("in-detail", css(palette.detail(isOwn: false))),
-      ("out-detail", css(palette.detail(isOwn: true))),
-      ("tick", css(palette.readTick ?? palette.detail(isOwn: true))),
-      ("chrome", css(palette.chrome)), ("chrome-text", css(palette.chromeText)),
-      ("at", css(palette.avatarTop)), ("ab", css(palette.avatarBottom)),
-      ("ax", css(palette.avatarText)),
-      ("rim", palette.bubbleRim.map { "0 0 0 .5px \(css($0))" } ?? "0 0 0 0 transparent"),
-      ("shadow", palette.bubbleShadow.map { "0 1px .5px \(css($0))" } ?? "0 0 0 0 transparent"),
-      ("pill", css(pill.0)), ("pill-text", css(pill.1)),
-      ("wall", wall(palette)),
-    ]
-    for (name, ground, text) in [
-      ("in", palette.incoming, palette.incomingText),
-      ("out", palette.outgoingBottom, palette.outgoingText),
-      ("page", palette.page, palette.incomingText),
-    ] {
-      for part in CodeClass.allCases {
-        pairs.append(
-          (
-            "\(name)-c\(part.rawValue)",
-            css(CodePalette.color(of: part, on: ground.plated(for: text), text: text))
-          ))
-      }
-    }
-    return pairs.map { "--\($0):\($1)" }.joined(separator: ";")
+    PageColors(palette, appearance).variables + ";--wall:\(wall(palette))"
   }
 
   /// What is behind the messages.
@@ -90,17 +40,17 @@ struct PageStyle {
     switch palette.wallpaper.fill {
     case .page: return "none"
     case .linear(let colors):
-      return "linear-gradient(\(colors.map(css).joined(separator: ",")))"
+      return "linear-gradient(\(colors.map(\.css).joined(separator: ",")))"
     case .freeform(let a, let b, let c, let d):
       return """
-        radial-gradient(at 85% 85%,\(css(a)),transparent 60%),\
-        radial-gradient(at 25% 60%,\(css(b)),transparent 55%),\
-        radial-gradient(at 15% 10%,\(css(c)),transparent 60%),\
-        linear-gradient(\(css(d)),\(css(d)))
+        radial-gradient(at 85% 85%,\(a.css),transparent 60%),\
+        radial-gradient(at 25% 60%,\(b.css),transparent 55%),\
+        radial-gradient(at 15% 10%,\(c.css),transparent 60%),\
+        linear-gradient(\(d.css),\(d.css))
         """
     case .picture(_, let shade):
       guard let wallpaper else { return "none" }
-      let cover = css(Color.black.opacity(shade))
+      let cover = Color.black.opacity(shade).css
       let escaped = wallpaper.replacing("\\", with: "%5C").replacing("\"", with: "%22")
         .replacing("<", with: "%3C").replacing("\n", with: "%0A")
       return "linear-gradient(\(cover),\(cover)),url(\"\(escaped)\")"
@@ -108,16 +58,14 @@ struct PageStyle {
   }
 
   private func speakerRules(_ speakers: [SpeakerColor]) -> String {
-    func rules(_ palette: Palette) -> String {
-      speakers.enumerated().map { index, speaker in
-        let avatar = speaker.avatar(in: palette)
-        return
-          ".p\(index){--name:\(css(speaker.color(in: palette)));--at:\(css(avatar.top));"
-          + "--ab:\(css(avatar.bottom));--ax:\(css(avatar.text))}"
-      }.joined()
+    func rules(_ palette: Palette, _ appearance: Appearance) -> String {
+      let colors = PageColors(palette, appearance)
+      return speakers.enumerated().map { ".p\($0){\(colors.variables(of: $1))}" }.joined()
     }
     return speakers.isEmpty
-      ? "" : rules(theme.light) + "@media (prefers-color-scheme:dark){\(rules(theme.dark))}"
+      ? ""
+      : rules(theme.light, .light)
+        + "@media (prefers-color-scheme:dark){\(rules(theme.dark, .dark))}"
   }
 
   // MARK: - Sizes
@@ -208,11 +156,6 @@ struct PageStyle {
         """
     }.filter { !$0.isEmpty }.joined(separator: "\n")
   }
-}
-
-extension Color {
-  /// The color behind code on a ground: a little of the text's color over it.
-  fileprivate func plated(for text: Color) -> Color { mixed(with: text, 0.06) }
 }
 
 /// The corner of a bubble with its tail, as a path of CSS.

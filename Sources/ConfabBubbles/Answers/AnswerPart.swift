@@ -259,7 +259,7 @@ extension Answer {
   }
 
   /// The model, the number of tokens and the cost.
-  fileprivate func footerWords(in language: String) -> [String] {
+  func footerWords(in language: String) -> [String] {
     var words = [model].compactMap { $0 }
     if inputTokens != nil || outputTokens != nil {
       // Both are at most 10¹², so their sum is in range.

@@ -29,15 +29,7 @@ struct PreparedThinking: PreparedProsePart {
     _ thinking: Thinking, in environment: ProseEnvironment, cursor: inout ProseCursor,
     context: MeasureContext
   ) throws {
-    let language = context.language
-    let words =
-      thinking.isRunning
-      ? LocalizedPhrase.thinking.text(in: language)
-      : thinking.duration.map {
-        LocalizedPhrase.thoughtFor.text(
-          in: language, naming: AnswerNumbers.duration($0, in: language)
-        ).text
-      } ?? LocalizedPhrase.thoughts.text(in: language)
+    let words = thinking.title(in: context.language)
     let scale = environment.scale * Self.scale
     unit = context.metrics.textSize * environment.scale / 16
     var style = context.partStyle(scale: scale, weight: 500)
@@ -151,5 +143,17 @@ extension ProseSymbols {
     path.append(
       star(Point(x: center.x + size * 0.34, y: center.y - size * 0.32), size * 0.17))
     return path
+  }
+}
+
+extension Thinking {
+  /// "Thinking…", "Thought for 12 sec" or "Thoughts".
+  func title(in language: String) -> String {
+    if isRunning { return LocalizedPhrase.thinking.text(in: language) }
+    return duration.map {
+      LocalizedPhrase.thoughtFor.text(
+        in: language, naming: AnswerNumbers.duration($0, in: language)
+      ).text
+    } ?? LocalizedPhrase.thoughts.text(in: language)
   }
 }

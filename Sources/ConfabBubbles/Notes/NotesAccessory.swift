@@ -126,7 +126,7 @@ extension HitRegion.Kind {
 }
 
 /// The words of a note.
-private struct NoteLine {
+struct NoteLine {
   struct Part {
     var text: String
     /// Whether the text has the color of buttons.
@@ -137,6 +137,9 @@ private struct NoteLine {
   var symbol: NoteSymbol?
   /// At least one.
   var parts: [Part]
+
+  /// What it says, without buttons beside it.
+  var text: String { parts[0].text }
 
   init(_ note: MessageNote, _ look: NotesAccessory.Look, in language: String) {
     switch note {

@@ -37,11 +37,14 @@ struct PollWords {
   }
 
   /// The number of votes.
-  var votes: String {
-    switch poll.total {
-    case 0: LocalizedPhrase.noVotes.text(in: language)
+  var votes: String { Self.votes(poll.total, in: language) }
+
+  /// A number of votes.
+  static func votes(_ count: Int, in language: String) -> String {
+    switch count {
+    case ...0: LocalizedPhrase.noVotes.text(in: language)
     case 1: LocalizedPhrase.oneVote.text(in: language)
-    default: CountedPhrase.votes.text(poll.total, in: language)
+    default: CountedPhrase.votes.text(count, in: language)
     }
   }
 

@@ -1,9 +1,9 @@
 /// The texts of status lines, the unread bar and readers in a language.
 package struct Phrases: Equatable {
-  let sending: String
-  let delivered: String
-  let read: String
-  let notDelivered: String
+  package let sending: String
+  package let delivered: String
+  package let read: String
+  package let notDelivered: String
   let unread: String
   /// The text in place of readers' avatars that don't fit, if everyone has read the message.
   package let seenByEveryone: String

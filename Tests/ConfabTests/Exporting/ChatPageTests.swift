@@ -69,15 +69,40 @@ import Testing
     edited.forward = Forward(from: "b")
     var deleted = Message(id: "2", kind: .deleted, from: "b")
     deleted.text = nil
+    edited.history = [MessageVersion(text: "Halo")]
+    edited.status = .read
+    var voice = Message(id: "3", kind: .voice, from: "b")
+    voice.attachments = [Attachment(src: "", duration: 65, waveform: [0, 0.5, 1])]
+    var poll = Message(id: "4", kind: .poll, from: "a")
+    poll.payload = Poll(
+      question: "Wann?", options: [Poll.Option("Heute", votes: ["a", "b"])])
+    var call = Message(id: "5", kind: .call, from: "b")
+    call.payload = Call(.missed)
+    var answer = Message(id: "6", from: "b")
+    answer.blocks = [
+      .callout(Callout(.warning, [.paragraph(StyledText("Regen"))])),
+      .thinking(Thinking(duration: 12)),
+      .tool(ToolCall(name: "wetter", status: .done)),
+    ]
     let conversation = Conversation(
       selfID: "a",
       participants: [Participant(id: "a", name: "Ana"), Participant(id: "b", name: "Ben")],
-      locale: "de", messages: [edited, deleted])
+      locale: "de", messages: [edited, deleted, voice, poll, call, answer])
     let page = try page(conversation, .whatsapp)
-    for label in ["bearbeitet", "Weitergeleitet von Ben", "Diese Nachricht wurde gelöscht"] {
+    for label in [
+      "bearbeitet", "Weitergeleitet von Ben", "Diese Nachricht wurde gelöscht", "Vorher: ",
+      "aria-label=\"Gelesen\"", "Sprachnachricht 1:05", "2 Stimmen", "Verpasster Sprachanruf",
+      "Warnung", "Nachgedacht: 12", "Fertig", "6 Nachrichten",
+    ] {
       #expect(page.contains(label), "\(label)")
     }
-    #expect(!page.contains("Forwarded") && !page.contains("deleted</"))
+    for word in [
+      "Forwarded", "deleted</", "Before", "Voice", "vote", "call<", "Warning", "Thought", "done<",
+      "messages<",
+    ] {
+      #expect(!page.contains(word), "\(word)")
+    }
+    #expect(page.contains("<path d=\"M2 11v2M6 6v12M10 1v22\">"))
   }
 
   @Test func `Texts can't become markup`() throws {
@@ -131,7 +156,7 @@ import Testing
     let output = "\(folder.path)/page.html"
     let media = PageMedia(attachments, .beside(output))
     let copied = try page(conversation) { media.address(of: $0) }
-    #expect(copied.contains("src=\"page-files/a%20b.png\" alt=\"photo: Look\" loading=\"lazy\""))
+    #expect(copied.contains("src=\"page-files/a%20b.png\" alt=\"Photo: Look\" loading=\"lazy\""))
     let file = try Data(contentsOf: URL(fileURLWithPath: "\(folder.path)/page-files/a b.png"))
     #expect([UInt8](file) == pixel)
     let inside = PageMedia(attachments, .embedded)
