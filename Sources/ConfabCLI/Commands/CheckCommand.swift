@@ -1,6 +1,7 @@
 import ArgumentParser
 import Confab
 import ConfabProcess
+import ConfabSnapshots
 
 /// `confab check`: prints what is wrong with documents, for editors and hooks.
 struct CheckCommand: ParsableCommand {

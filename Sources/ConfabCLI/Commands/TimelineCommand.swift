@@ -2,6 +2,7 @@ import ArgumentParser
 import Confab
 import ConfabEngine
 import ConfabInspection
+import ConfabProcess
 import ConfabTimeline
 
 /// `confab timeline`: prints the rows of a conversation, and the changes since an older state.

@@ -33,21 +33,3 @@ struct ChatFile: ParsableArguments {
   /// The folder of a document's attachments.
   static func folder(of path: String) -> String { FilePath.folder(of: path) ?? "." }
 }
-
-/// The limit on the files that a command reads.
-struct InputLimit: ParsableArguments {
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Largest document (or request), theme or font file, in MiB. (default: 256 for a document, 1 for a theme, 64 "
-        + "for a font)", valueName: "mib"))
-  var maxInput: Int?
-
-  /// The largest size of a file in bytes; `nil` for the default of each kind of file.
-  func bytes() throws -> Int? {
-    if let maxInput, !(1...1 << 20).contains(maxInput) {
-      throw OptionError("--max-input is \(maxInput); expected 1 to \(1 << 20) MiB")
-    }
-    return maxInput.map { $0 << 20 }
-  }
-}

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Confab
 import ConfabModel
+import ConfabProcess
 import ConfabSupport
 
 /// A conversation of lines on the command line.

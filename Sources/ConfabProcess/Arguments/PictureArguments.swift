@@ -1,14 +1,13 @@
 import ArgumentParser
 import Confab
 import ConfabModel
-import ConfabProcess
 import ConfabText
 
 extension Option where Value == PictureSettings? {
   /// An option of the table, under its name.
   ///
   /// - Parameter help: The help, if it differs from that of the table.
-  init<V>(
+  package init<V>(
     _ path: KeyPath<PictureOptionTable, PictureOption<V>> & Sendable, help: String? = nil
   ) {
     let option = PictureOptionTable.shared[keyPath: path]
@@ -28,10 +27,10 @@ extension Option where Value == PictureSettings? {
 
 extension AnyPictureOption {
   /// The help on a terminal: "Colors of the theme. (default: light)".
-  var line: String { help + "." + (fallback.map { " (default: \($0))" } ?? "") }
+  package var line: String { help + "." + (fallback.map { " (default: \($0))" } ?? "") }
 
   /// The name with hyphens before it: `--type-size`.
-  var flag: String { "--\(longName)" }
+  package var flag: String { "--\(longName)" }
 }
 
 extension OptionValues {
@@ -45,40 +44,42 @@ extension OptionValues {
 ///
 /// Numbers can begin with a hyphen, so that `--width -5` is reported as a bad width, not as a missing
 /// value.
-struct LayoutArguments: ParsableArguments {
-  @Option(\.theme) var theme: PictureSettings?
-  @Option(\.width) var width: PictureSettings?
-  @Option(\.scale) var scale: PictureSettings?
-  @Option(\.typeSize) var typeSize: PictureSettings?
-  @Option(\.weight) var weight: PictureSettings?
-  @Option(\.letterSpacing) var letterSpacing: PictureSettings?
-  @Option(\.features) var features: PictureSettings?
-  @Option(\.language) var language: PictureSettings?
-  @OptionGroup var fonts: FontArguments
+package struct LayoutArguments: ParsableArguments {
+  @Option(\.theme) package var theme: PictureSettings?
+  @Option(\.width) package var width: PictureSettings?
+  @Option(\.scale) package var scale: PictureSettings?
+  @Option(\.typeSize) package var typeSize: PictureSettings?
+  @Option(\.weight) package var weight: PictureSettings?
+  @Option(\.letterSpacing) package var letterSpacing: PictureSettings?
+  @Option(\.features) package var features: PictureSettings?
+  @Option(\.language) package var language: PictureSettings?
+  @OptionGroup package var fonts: FontArguments
 
   @Option(
     parsing: .unconditional,
     help: "Number of threads. (default: the number of processors)")
-  var jobs: Int?
+  package var jobs: Int?
+
+  package init() {}
 
   /// The options that were given.
-  var settings: PictureSettings {
+  package var settings: PictureSettings {
     PictureSettings([theme, width, scale, typeSize, weight, letterSpacing, features, language])
   }
 
   /// The name of a built-in theme, or the path of a theme file; `nil` if none was given.
-  var themeName: String? { theme?.theme }
+  package var themeName: String? { theme?.theme }
 
   /// - Parameter inputLimit: the largest size of a theme file in bytes; `nil` for the default.
   /// - Throws: `OptionError` or `ThemeError` with one line about the bad option.
-  func options(for conversation: Conversation, inputLimit: Int?) throws -> LayoutOptions {
+  package func options(for conversation: Conversation, inputLimit: Int?) throws -> LayoutOptions {
     let theme = try ThemeChoice.theme(
       named: themeName, for: conversation.info, limit: inputLimit)
     return try settings.renderOptions(theme: theme, named: \.flag).layout
   }
 
   /// - Parameter inputLimit: the largest size of a font file in bytes; `nil` for the default.
-  func studio(inputLimit: Int?) throws -> Studio {
+  package func studio(inputLimit: Int?) throws -> Studio {
     if let jobs, !(1...64).contains(jobs) {
       throw OptionError("--jobs is \(jobs); expected 1 to 64")
     }
@@ -89,37 +90,41 @@ struct LayoutArguments: ParsableArguments {
 }
 
 /// The fonts of text.
-struct FontArguments: ParsableArguments {
+package struct FontArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Font of the text: the name of a bundled family or a font file. Repeat the option for the bold "
         + "and italic files of a family.", valueName: "name or file"),
     completion: .file(extensions: ["otf", "ttf", "ttc"]))
-  var font: [String] = []
+  package var font: [String] = []
+
+  package init() {}
 }
 
 /// The options of a picture of a conversation: its layout, the messages, and what is around them.
-struct PictureArguments: ParsableArguments {
-  @OptionGroup var layout: LayoutArguments
-  @Option(\.appearance) var appearance: PictureSettings?
-  @Option(\.last) var last: PictureSettings?
+package struct PictureArguments: ParsableArguments {
+  @OptionGroup package var layout: LayoutArguments
+  @Option(\.appearance) package var appearance: PictureSettings?
+  @Option(\.last) package var last: PictureSettings?
 
   @Option(help: "Only messages A..B, by id or by number from 1; A.. and ..B work, too.")
-  var range: String?
+  package var range: String?
 
-  @OptionGroup var sharing: SharingArguments
+  @OptionGroup package var sharing: SharingArguments
 
-  @Option(\.frameTime) var frameTime: PictureSettings?
-  @Option(\.chrome) var chrome: PictureSettings?
-  @Option(\.device) var device: PictureSettings?
-  @Flag(help: ArgumentHelp(PictureOptionTable.shared.frame.line)) var frame = false
-  @Option(\.backdrop) var backdrop: PictureSettings?
-  @Option(\.background) var background: PictureSettings?
-  @OptionGroup var status: StatusArguments
-  @Option(\.pageHeight) var pageHeight: PictureSettings?
+  @Option(\.frameTime) package var frameTime: PictureSettings?
+  @Option(\.chrome) package var chrome: PictureSettings?
+  @Option(\.device) package var device: PictureSettings?
+  @Flag(help: ArgumentHelp(PictureOptionTable.shared.frame.line)) package var frame = false
+  @Option(\.backdrop) package var backdrop: PictureSettings?
+  @Option(\.background) package var background: PictureSettings?
+  @OptionGroup package var status: StatusArguments
+  @Option(\.pageHeight) package var pageHeight: PictureSettings?
+
+  package init() {}
 
   /// The options that were given.
-  var settings: PictureSettings {
+  package var settings: PictureSettings {
     var settings = PictureSettings([
       layout.settings, appearance, last, sharing.settings, frameTime, chrome, device, backdrop,
       background,
@@ -133,7 +138,7 @@ struct PictureArguments: ParsableArguments {
   ///
   /// - Parameter inputLimit: the largest size of a theme file in bytes; `nil` for the default.
   /// - Throws: `OptionError` or `ThemeError` with one line about the bad option.
-  func renderOptions(
+  package func renderOptions(
     for conversation: Conversation, inputLimit: Int?
   ) throws -> RenderOptions {
     try adapting(renderOptions(inputLimit: inputLimit), to: conversation)
@@ -142,7 +147,7 @@ struct PictureArguments: ParsableArguments {
   /// Options with the messages of a conversation that are drawn, and with its theme.
   ///
   /// - Throws: `OptionError` for a range that the conversation doesn't have.
-  func adapting(
+  package func adapting(
     _ options: RenderOptions, to conversation: Conversation
   ) throws -> RenderOptions {
     var options = options
@@ -159,7 +164,7 @@ struct PictureArguments: ParsableArguments {
   ///   - inputLimit: the largest size of a theme file in bytes; `nil` for the default.
   ///   - base: what applies to options that were not given.
   /// - Throws: `OptionError` or `ThemeError` with one line about the bad option.
-  func renderOptions(
+  package func renderOptions(
     inputLimit: Int?, over base: PictureSettings = PictureSettings()
   ) throws -> RenderOptions {
     if last != nil, range != nil {
@@ -174,13 +179,17 @@ struct PictureArguments: ParsableArguments {
 }
 
 /// The options of what a screen shows besides the conversation.
-struct StatusArguments: ParsableArguments {
-  @Option(\.time) var time: PictureSettings?
-  @Option(\.battery) var battery: PictureSettings?
-  @Option(\.carrier) var carrier: PictureSettings?
-  @Option(\.network) var network: PictureSettings?
-  @Option(\.unread) var unread: PictureSettings?
+package struct StatusArguments: ParsableArguments {
+  @Option(\.time) package var time: PictureSettings?
+  @Option(\.battery) package var battery: PictureSettings?
+  @Option(\.carrier) package var carrier: PictureSettings?
+  @Option(\.network) package var network: PictureSettings?
+  @Option(\.unread) package var unread: PictureSettings?
+
+  package init() {}
 
   /// The options that were given.
-  var settings: PictureSettings { PictureSettings([time, battery, carrier, network, unread]) }
+  package var settings: PictureSettings {
+    PictureSettings([time, battery, carrier, network, unread])
+  }
 }

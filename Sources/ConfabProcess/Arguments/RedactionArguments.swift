@@ -1,31 +1,32 @@
 import ArgumentParser
 import Confab
 import ConfabModel
-import ConfabProcess
 import ConfabSupport
 
 /// What of a conversation is replaced.
-struct RedactionArguments: ParsableArguments {
-  @Option(\.redact) var redact: PictureSettings?
-  @Option(\.redactStyle) var redactStyle: PictureSettings?
-  @Option(\.redactPhotos) var redactPhotos: PictureSettings?
-  @Option(\.redactSeed) var redactSeed: PictureSettings?
-  @Option(\.keep) var keep: PictureSettings?
+package struct RedactionArguments: ParsableArguments {
+  @Option(\.redact) package var redact: PictureSettings?
+  @Option(\.redactStyle) package var redactStyle: PictureSettings?
+  @Option(\.redactPhotos) package var redactPhotos: PictureSettings?
+  @Option(\.redactSeed) package var redactSeed: PictureSettings?
+  @Option(\.keep) package var keep: PictureSettings?
 
   @Option(
     help: ArgumentHelp(
       "Names to show with --redact: a JSON object, or lines such as Ana Silva = Customer. (default: made-up ones)",
       valueName: "file"),
     completion: .file(extensions: ["json", "txt"]))
-  var names: String?
+  package var names: String?
+
+  package init() {}
 
   /// The options that were given.
-  var settings: PictureSettings {
+  package var settings: PictureSettings {
     PictureSettings([redact, redactStyle, redactPhotos, redactSeed, keep])
   }
 
   /// Whether an option is given.
-  var isGiven: Bool {
+  package var isGiven: Bool {
     redact != nil || redactStyle != nil || redactPhotos != nil || redactSeed != nil || keep != nil
       || names != nil
   }
@@ -33,7 +34,7 @@ struct RedactionArguments: ParsableArguments {
   /// The options of a layout with what is replaced.
   ///
   /// - Throws: `OptionError` for options that contradict each other, or a file that can't be read.
-  func layoutOptions() throws -> LayoutOptions {
+  package func layoutOptions() throws -> LayoutOptions {
     var options = try settings.renderOptions(theme: .imessage, named: \.flag).layout
     try apply(to: &options)
     return options
@@ -42,7 +43,7 @@ struct RedactionArguments: ParsableArguments {
   /// Adds the names of the file.
   ///
   /// - Throws: `OptionError` for a file that can't be read.
-  func apply(to options: inout LayoutOptions) throws {
+  package func apply(to options: inout LayoutOptions) throws {
     guard let names else { return }
     guard options.redaction?.parts.contains(.names) == true else {
       throw OptionError("--names needs --redact names")

@@ -2,46 +2,47 @@ import ArgumentParser
 import Confab
 import ConfabImport
 import ConfabModel
-import ConfabProcess
 import ConfabSupport
 
 /// What an export of another program does not say, apart from its language.
-struct ExportSourceArguments: ParsableArguments {
+package struct ExportSourceArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Format of the conversation: \(ConversationFile.formatNames.joined(separator: ", ")). (default: found out by the content)",
       valueName: "format"))
-  var inputFormat: String?
+  package var inputFormat: String?
 
   @Option(
     help: ArgumentHelp(
       "The participant of an export whose messages are outgoing.", valueName: "name"))
-  var me: String?
+  package var me: String?
 
   @Option(
     help: ArgumentHelp(
       "The chat of an export with several, by its title or id.", valueName: "title"))
-  var chat: String?
+  package var chat: String?
 
   @Option(
     help: ArgumentHelp(
       "Order of the numbers in an export's dates: dmy, mdy or ymd. (default: found out by all dates)",
       valueName: "order"))
-  var dateOrder: ImportOptions.DateOrder?
+  package var dateOrder: ImportOptions.DateOrder?
 
   @Option(
     help: ArgumentHelp(
       "Zone of an export's times, such as Europe/Berlin. (default: that of the system)",
       valueName: "zone"))
-  var timezone: String?
+  package var timezone: String?
 
   @Option(
     help: ArgumentHelp(
       "Day of an export whose times have none, such as 2026-05-01.", valueName: "date"))
-  var date: String?
+  package var date: String?
+
+  package init() {}
 
   /// Whether an option is given.
-  var isGiven: Bool {
+  package var isGiven: Bool {
     inputFormat != nil || me != nil || chat != nil || dateOrder != nil || timezone != nil
       || date != nil
   }
@@ -49,7 +50,7 @@ struct ExportSourceArguments: ParsableArguments {
   /// The options of the import, for all messages.
   ///
   /// - Throws: `OptionError` for a format, a zone or a day that does not exist.
-  func options() throws -> ImportOptions {
+  package func options() throws -> ImportOptions {
     if let inputFormat, !ConversationFile.formatNames.contains(inputFormat) {
       let near = NearestName.nearest(to: inputFormat, among: ConversationFile.formatNames)
       throw OptionError(
@@ -69,27 +70,29 @@ struct ExportSourceArguments: ParsableArguments {
 }
 
 /// What an export of another program does not say.
-struct ExportArguments: ParsableArguments {
-  @OptionGroup var source: ExportSourceArguments
+package struct ExportArguments: ParsableArguments {
+  @OptionGroup package var source: ExportSourceArguments
 
   @Option(
     help: ArgumentHelp(
       "Language of an export's dates and labels, such as de. (default: en)", valueName: "tag"))
-  var locale: String?
+  package var locale: String?
+
+  package init() {}
 
   /// The name of the format; `nil` to find it out.
-  var inputFormat: String? { source.inputFormat }
+  package var inputFormat: String? { source.inputFormat }
 
   /// The zone of the export's times.
-  var timezone: String? { source.timezone }
+  package var timezone: String? { source.timezone }
 
   /// Whether an option is given that is for exports.
-  var isGiven: Bool { source.isGiven || locale != nil }
+  package var isGiven: Bool { source.isGiven || locale != nil }
 
   /// The options of the import.
   ///
   /// - Throws: `OptionError` for a format, a zone, a language or a day that does not exist.
-  func options(selection: MessageSelection) throws -> ImportOptions {
+  package func options(selection: MessageSelection) throws -> ImportOptions {
     var options = try source.options()
     if let locale, let problem = TextFormat.languageTag.problem(locale) {
       throw OptionError("--locale: \(problem)")
@@ -100,7 +103,7 @@ struct ExportArguments: ParsableArguments {
   }
 
   /// Reads a conversation; `-` is standard input. Writes the report of an import to standard error.
-  func read(
+  package func read(
     _ path: String, _ limit: InputLimit, selection: MessageSelection
   ) throws -> ReadConversation {
     let read = try ConversationFile.read(
@@ -111,7 +114,7 @@ struct ExportArguments: ParsableArguments {
   }
 
   /// Reads a conversation that is in memory, as ``read(_:_:selection:)``.
-  func read(
+  package func read(
     _ bytes: [UInt8], named name: String, selection: MessageSelection
   ) throws -> ReadConversation {
     warned(

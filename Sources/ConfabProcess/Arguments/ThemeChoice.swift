@@ -4,14 +4,14 @@ import ConfabSupport
 import Glibc
 
 /// Reads the theme of `--theme`.
-enum ThemeChoice {
+package enum ThemeChoice {
   /// - Parameters:
   ///   - name: the name of a built-in theme, or the path of a theme file; `-` is standard input;
   ///     `nil` for the theme of the conversation's platform.
   ///   - conversation: the conversation; `nil` if it isn't known yet.
   ///   - limit: the largest size of the file in bytes; `nil` for the default.
   /// - Throws: `OptionError` for an unknown name, or the error of a bad theme file.
-  static func theme(
+  package static func theme(
     named name: String?, for conversation: ConversationInfo? = nil, limit: Int? = nil
   ) throws -> Theme {
     let limit = limit ?? ThemeFile.maximumLength
@@ -25,7 +25,7 @@ enum ThemeChoice {
   }
 
   /// The bytes of a theme file as text, to tell themes apart; empty without a file.
-  static func content(ofThemeNamed name: String?) throws -> String {
+  package static func content(ofThemeNamed name: String?) throws -> String {
     guard let name, Theme.builtIn(named: name) == nil else { return "" }
     guard name != "-" else {
       throw OptionError(

@@ -2,7 +2,6 @@ import Confab
 import ConfabEngine
 import ConfabModel
 import ConfabScenario
-import ConfabSnapshots
 import ConfabSupport
 
 /// Reads documents, and collects what is wrong with them.
@@ -10,19 +9,19 @@ import ConfabSupport
 /// The name of a file tells what it is: a scenario (`*.scenario.json`), a theme (`*.theme.json`), the
 /// configuration of a suite (`confab.json`), or a conversation. Steps of scenarios (`*.steps.json`) are
 /// read with the scenarios that name them.
-struct DocumentCheck {
+package struct DocumentCheck {
   /// Something that is wrong with a file.
-  struct Mistake: Equatable {
+  package struct Mistake: Sendable, Equatable {
     /// The path of the file.
-    var file: String
+    package var file: String
     /// What is wrong. Its line is 0 if the file can't be read, or if no part of it is wrong alone.
-    var problem: Problem
+    package var problem: Problem
   }
 
   /// What is wrong, in the order of the files.
-  private(set) var mistakes: [Mistake] = []
+  package private(set) var mistakes: [Mistake] = []
   /// The number of files that were read.
-  private(set) var files = 0
+  package private(set) var files = 0
 
   private let limit: Int?
   private let skipsOthers: Bool
@@ -30,13 +29,13 @@ struct DocumentCheck {
   /// - Parameters:
   ///   - limit: The largest size of a file in bytes; `nil` for the default of each kind of file.
   ///   - skipsOthers: Whether files without the word `"confab` are skipped.
-  init(limit: Int?, skipsOthers: Bool) {
+  package init(limit: Int?, skipsOthers: Bool) {
     self.limit = limit
     self.skipsOthers = skipsOthers
   }
 
   /// Checks a file, or the documents in a folder.
-  mutating func check(path: String) {
+  package mutating func check(path: String) {
     // Files can't be told from folders by their names, and pipes have no list of files.
     guard let found = try? FileTree.files(in: path, where: Self.isDocument) else {
       return check(file: path)
@@ -47,7 +46,7 @@ struct DocumentCheck {
     do {
       _ = try SnapshotSuite(folder: path)
     } catch let error as SuiteError {
-      add(error.description, in: path)
+      mistakes.append(Mistake(error.description, in: path))
     } catch {
       // The configuration was checked as a file.
     }
@@ -70,12 +69,20 @@ struct DocumentCheck {
       if skipsOthers, !bytes.contains(#""confab"#.utf8) { return }
       files += 1
       try Self.read(bytes, named: file == "-" ? "standard input" : file)
-    } catch let error as DocumentError {
-      mistakes += error.problems.map { Mistake(file: error.source, problem: $0) }
-    } catch let error as DocumentFileError {
-      add(error.text, in: error.path)
     } catch {
-      add("\(error)", in: file)
+      mistakes += Self.mistakes(for: error, in: file)
+    }
+  }
+
+  /// The mistakes that an error of reading a file tells.
+  ///
+  /// - Parameter file: The path of the file, for an error that does not name one.
+  package static func mistakes(for error: any Error, in file: String) -> [Mistake] {
+    switch error {
+    case let error as DocumentError:
+      error.problems.map { Mistake(file: error.source, problem: $0) }
+    case let error as DocumentFileError: [Mistake(error.text, in: error.path)]
+    default: [Mistake("\(error)", in: file)]
     }
   }
 
@@ -94,9 +101,11 @@ struct DocumentCheck {
       _ = try SectionedTimeline(conversation, rules: Theme.imessage.rules)
     }
   }
+}
 
-  private mutating func add(_ text: String, in file: String) {
-    mistakes.append(
-      Mistake(file: file, problem: Problem(path: "", line: 0, column: 0, text: text)))
+extension DocumentCheck.Mistake {
+  /// A mistake that no part of a file has alone.
+  fileprivate init(_ text: String, in file: String) {
+    self.init(file: file, problem: Problem(path: "", line: 0, column: 0, text: text))
   }
 }
