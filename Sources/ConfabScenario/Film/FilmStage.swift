@@ -8,15 +8,15 @@ import ConfabScene
 ///
 /// A film is as large as the largest screen in either direction. A smaller screen is in the middle
 /// of it.
-struct FilmStage: Sendable {
+package struct FilmStage: Sendable {
   /// The size in points.
-  let size: Size
+  package let size: Size
   /// The color behind everything.
-  let background: Color
+  package let background: Color
   private let frame: DeviceFrame?
 
   /// - Throws: `OptionError` for a device frame around a screen that changes its size.
-  init(of scenario: Scenario, _ options: FilmOptions) throws(OptionError) {
+  package init(of scenario: Scenario, _ options: FilmOptions) throws(OptionError) {
     let screen = scenario.screen.size
     let turns = scenario.steps.contains { $0.action.isRotation }
     background = options.background ?? (options.hasFrame ? .white : ContactSheet.surround)
@@ -63,7 +63,7 @@ struct FilmStage: Sendable {
   }
 
   /// The scene of a frame on the stage.
-  func scene(of frame: PlayedFrame) -> Scene {
+  package func scene(of frame: PlayedFrame) -> Scene {
     if let device = self.frame {
       var scene = Scene()
       device.draw(into: &scene)

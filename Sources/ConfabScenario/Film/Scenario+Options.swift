@@ -79,7 +79,7 @@ extension Scenario {
 
 extension Screen {
   /// Gives the screen another scale, and a size of whole device pixels as pictures have it.
-  mutating func rescale(to scale: Double) {
+  package mutating func rescale(to scale: Double) {
     self.scale = scale
     let grid = PixelGrid(scale: scale)
     resize(width: grid.round(size.width), height: grid.ceil(size.height))
