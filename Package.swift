@@ -355,7 +355,7 @@ if Context.environment["CONFAB_SERVICE"] != nil {
       name: "ConfabService",
       dependencies: [
         "Confab", "ConfabBatch", "ConfabInspection", "ConfabMetrics", "ConfabProcess",
-        "ConfabScenario", "ConfabSnapshots",
+        "ConfabReportSite", "ConfabScenario", "ConfabSnapshots",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
@@ -365,7 +365,8 @@ if Context.environment["CONFAB_SERVICE"] != nil {
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-      ]),
+      ],
+      resources: [.embedInCode("Preview/Page")]),
     .testTarget(
       name: "ConfabServiceTests",
       dependencies: [
@@ -373,7 +374,7 @@ if Context.environment["CONFAB_SERVICE"] != nil {
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Logging", package: "swift-log"),
       ],
-      exclude: ["clients.py", "validate-openapi.py"]),
+      exclude: ["Preview/drive-preview.py", "clients.py", "validate-openapi.py"]),
   ]
 }
 

@@ -23,8 +23,8 @@ struct ConfabProgram: Program {
       CommandGroup(
         name: "Picture",
         subcommands: [
-          RenderCommand.self, NewCommand.self, WorkerCommand.self, ServeCommand.self,
-          PlayCommand.self,
+          RenderCommand.self, PreviewCommand.self, NewCommand.self, WorkerCommand.self,
+          ServeCommand.self, PlayCommand.self,
           ImportCommand.self, ExportCommand.self, ThemeCommand.self, FontsCommand.self,
         ]),
       CommandGroup(

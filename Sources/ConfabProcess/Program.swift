@@ -27,14 +27,18 @@ extension Program {
   /// Runs the program to its end.
   ///
   /// The function is not `async`: Swift would create threads before their limits are checked.
-  package static func start() {
+  ///
+  /// - Parameter arguments: The arguments without the name of the program.
+  package static func start(
+    _ arguments: ArraySlice<String> = CommandLine.arguments.dropFirst()
+  ) {
     do {
       ProcessEnvironment.openClosedStreams()
       SystemLimits.useFewArenas()
       ProcessEnvironment.removeUnneededVariables()
       OutOfMemoryHandler.install()
       TerminationSignals.hold()
-      let parsed = Result { try parsedCommand(CommandLine.arguments.dropFirst()) }
+      let parsed = Result { try parsedCommand(arguments) }
       if let command = try? parsed.get() { prepare(command) }
       TerminationSignals.handle()
       var command = try parsed.get()
@@ -55,7 +59,7 @@ extension Program {
   ) throws -> any ParsableCommand {
     // The parser takes any words after `help`.
     if arguments.first == "help" { try UnknownCommand.check(arguments, in: Self.self) }
-    do { return try parseAsRoot() } catch {
+    do { return try parseAsRoot(Array(arguments)) } catch {
       try UnknownCommand.check(arguments, in: Self.self)
       throw error
     }

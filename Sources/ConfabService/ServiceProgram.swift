@@ -9,7 +9,11 @@ import ServiceLifecycle
 
 @main
 enum Entry {
-  static func main() { ServiceProgram.start() }
+  static func main() {
+    let arguments = CommandLine.arguments.dropFirst()
+    guard arguments.first == "preview" else { return ServiceProgram.start() }
+    PreviewProgram.start(arguments.dropFirst())
+  }
 }
 
 /// The program `confab-service`, which `confab serve` starts.

@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("confab serve", .timeLimit(.minutes(10))) struct ServeCommandTests {
+@Suite("confab serve and confab preview", .timeLimit(.minutes(10))) struct ServeCommandTests {
   private let scratch: ScratchFolder
 
   init() throws {
@@ -11,8 +11,9 @@ import Testing
     try #require(system("cp '\(Program.path)' '\(scratch("bin/confab"))'") == 0)
   }
 
-  @Test func `Without the program of the service, one line says how to get it`() throws {
-    let run = try Program.run(["serve", "--port", "0"], of: scratch("bin/confab"))
+  @Test(arguments: [["serve", "--port", "0"], ["preview", "chat.json"]])
+  func `Without the program of the service, one line says how to get it`(call: [String]) throws {
+    let run = try Program.run(call, of: scratch("bin/confab"))
     #expect(run.end == .exit(2))
     #expect(run.lines.count == 1)
     #expect(run.errors.contains("make service"), "\(run.errors)")
@@ -35,5 +36,16 @@ import Testing
       let output = String(decoding: run.output, as: UTF8.self)
       #expect(output == "\(arguments.count): \(arguments.joined(separator: " "))\n")
     }
+  }
+
+  @Test func `A preview is a command of the same program`() throws {
+    let program = try scratch.put(
+      "bin/confab-service", "#!/bin/sh\necho \"$*\"\n")
+    chmod(program, 0o755)
+    let run = try Program.run(
+      ["preview", "chat.json", "--theme", "whatsapp", "--open"], of: scratch("bin/confab"))
+    #expect(
+      String(decoding: run.output, as: UTF8.self)
+        == "preview chat.json --theme whatsapp --open\n")
   }
 }

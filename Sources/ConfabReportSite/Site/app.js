@@ -4,6 +4,8 @@
 (() => {
   const { report, results, counts, words } = Model;
   let current = null;
+  /** The connection with `confab preview`, which stores accepted pictures at once; `null` for a page from a folder. */
+  const live = typeof Live === "undefined" ? null : Live;
   const toggleTheme = Theme.connect(find("theme"));
 
   // The snapshot that is shown
@@ -78,13 +80,17 @@
     const isAccepted = Marks.has(current);
     button.hidden = !["failed", "new"].includes(current.status);
     button.disabled = Boolean(obstacle);
-    button.title = obstacle || "Accept the new picture (a)";
-    button.setAttribute("aria-pressed", String(isAccepted));
-    button.textContent = isAccepted ? "Accepted" : "Accept";
+    button.title = obstacle || (live ? "Store the new picture as the reference (a)" : "Accept the new picture (a)");
+    if (live) button.removeAttribute("aria-pressed"); else button.setAttribute("aria-pressed", String(isAccepted));
+    button.textContent = live ? "Approve" : isAccepted ? "Accepted" : "Accept";
   }
 
   function toggleAccept() {
     if (!current || Model.obstacle(current)) return;
+    if (live) {
+      live.approve([current.name]);
+      return;
+    }
     Marks.set([current], !Marks.has(current));
     find("announcement").textContent = Marks.has(current) ? "Accepted" : "Not accepted";
   }
@@ -92,6 +98,7 @@
   function showMarks() {
     find("export-count").textContent = Model.number(Marks.count);
     find("export-open").disabled = Marks.count === 0;
+    if (live) find("export-open").setAttribute("aria-label", `Approve ${Model.number(Marks.count)} accepted`);
     if (current) {
       showAccept();
       showPosition();
@@ -99,6 +106,10 @@
   }
 
   function openExport() {
+    if (live) {
+      live.approve(Marks.names);
+      return;
+    }
     find("export-text").value = Marks.text;
     find("command").textContent = Model.approveCommand("accepted.txt");
     find("copied").textContent = "";

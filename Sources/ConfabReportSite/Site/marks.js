@@ -57,6 +57,7 @@ const Marks = (() => {
     set,
     clear() { names.clear(); save(); },
     get count() { return names.size; },
+    get names() { return [...names].sort(); },
     /** One name a line, sorted. */
     get text() { return [...names].sort().map(name => name + "\n").join(""); },
     onChange(listener) { listeners.push(listener); },

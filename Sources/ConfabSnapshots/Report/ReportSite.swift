@@ -10,7 +10,7 @@ package enum ReportSite {
   /// The file to open in a browser.
   package static let page = "index.html"
   /// The file with the results, a script.
-  static let data = "data.js"
+  package static let data = "data.js"
 
   /// Writes the site into a folder, each file whole or not at all. Other files in the folder stay.
   ///
