@@ -49,8 +49,8 @@ final class PreviewFixture: Sendable {
   ///
   /// - Parameter path: The path below the token, or a whole path that begins with a slash.
   func send(
-    _ method: HTTPRequest.Method = .get, _ path: String, host: String? = "127.0.0.1:\(port)",
-    _ fields: [HTTPField.Name: String] = [:], body: String = ""
+    _ path: String, _ fields: [HTTPField.Name: String] = [:], method: HTTPRequest.Method = .get,
+    host: String? = "127.0.0.1:\(port)", body: String = ""
   ) async -> PreviewSite.Answer {
     let path = path.hasPrefix("/") ? path : "/\(site.address.token)/\(path)"
     var head = HTTPRequest(method: method, scheme: "http", authority: host, path: path)
@@ -65,7 +65,7 @@ final class PreviewFixture: Sendable {
   func approve(_ names: [String]) async throws -> ServiceResponse {
     let body = try JSONSerialization.data(withJSONObject: names)
     return try await send(
-      .post, "approve", [.origin: "http://127.0.0.1:\(Self.port)"],
+      "approve", [.origin: "http://127.0.0.1:\(Self.port)"], method: .post,
       body: String(decoding: body, as: UTF8.self)
     ).whole
   }

@@ -76,7 +76,7 @@ import Testing
       #expect(try await fixture.get(path).code == 404, "\(path)")
     }
     let bad = try await fixture.send(
-      .post, "approve", [.origin: "http://127.0.0.1:\(PreviewFixture.port)"], body: "{"
+      "approve", [.origin: "http://127.0.0.1:\(PreviewFixture.port)"], method: .post, body: "{"
     ).whole
     #expect(bad.code == 400)
   }
