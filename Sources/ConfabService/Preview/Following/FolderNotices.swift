@@ -15,6 +15,8 @@ final class FolderNotices: Sendable {
 
   /// The time between two empty notices, in milliseconds.
   private static let interval: Int32 = 500
+  /// The time for other files that are written with the first one, in microseconds.
+  private static let pause: useconds_t = 3000
 
   /// The notices. They can be read once.
   let stream: AsyncStream<Set<String>>
@@ -76,6 +78,7 @@ final class FolderNotices: Sendable {
     while !state.withLock({ $0.isOver }) {
       var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       let count = poll(&polled, 1, Self.interval)
+      if count > 0 { usleep(Self.pause) }
       continuation.yield(count > 0 ? files() : [])
     }
   }

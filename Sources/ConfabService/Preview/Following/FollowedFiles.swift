@@ -7,9 +7,6 @@ import Glibc
 ///     files.follow(["chat.json", "photos/lake.jpg"])
 ///     while let changed = try await files.next() { print(changed) }
 struct FollowedFiles {
-  /// The time for other files that are written with the first one.
-  private static let pause = Duration.milliseconds(3)
-
   private let notices: FolderNotices
   private var iterator: AsyncStream<Set<String>>.Iterator
   /// The paths of followed files by the paths that notices have.
@@ -54,7 +51,7 @@ struct FollowedFiles {
   mutating func next() async throws -> Set<String>? {
     while let notice = await iterator.next() {
       try Task.checkCancellation()
-      let changed = notice.isEmpty ? look() : try await complete(notice)
+      let changed = notice.isEmpty ? look() : complete(notice)
       guard !changed.isEmpty else { continue }
       pending = nil
       let current = Self.states(of: Array(changed))
@@ -64,11 +61,9 @@ struct FollowedFiles {
     return nil
   }
 
-  /// The followed files of a notice, and of others that follow at once, if they changed.
-  private func complete(_ notice: Set<String>) async throws -> Set<String> {
+  /// The followed files of a notice that changed.
+  private func complete(_ notice: Set<String>) -> Set<String> {
     let files = notice.reduce(into: Set<String>()) { $0.formUnion(names[$1] ?? []) }
-    guard !files.isEmpty else { return [] }
-    try await Task.sleep(for: Self.pause)
     let current = Self.states(of: Array(files))
     return files.filter { current[$0] != states[$0] }
   }
