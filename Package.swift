@@ -235,7 +235,8 @@ let package = Package(
       dependencies: [
         "CProcess", "Confab", "ConfabInspection", "Marketplace", "MarketplacePictures",
         "PictureServer", "Samples", "TestSupport", "WorkoutPictures",
-      ]),
+      ],
+      exclude: ["Exporting/check-pages.py"]),
     .testTarget(
       name: "ConfabSnapshotsTests",
       dependencies: ["ConfabRendering", "ConfabSnapshots", "TestSupport"],

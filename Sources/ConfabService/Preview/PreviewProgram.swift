@@ -89,10 +89,9 @@ struct PreviewProgram: Program {
     guard picture.layout.themeName != "-" else {
       throw OptionError("a preview follows its theme file; expected its path instead of -")
     }
-    var source = PreviewSource(path: file)
+    var source = PreviewSource(path: file, picture: picture)
     source.inputFormat = exports.inputFormat
     source.importOptions = try exports.options(selection: MessageSelection())
-    source.picture = picture
     let bytes = try limit.bytes()
     source.documentLimit = bytes ?? source.documentLimit
     source.themeLimit = bytes ?? source.themeLimit

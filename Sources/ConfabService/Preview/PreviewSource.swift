@@ -38,7 +38,7 @@ struct PreviewSource: Sendable {
   var inputFormat: String?
   var importOptions = ImportOptions()
   /// The options of the pictures.
-  var picture = PictureArguments()
+  var picture: PictureArguments
   /// The largest document in bytes.
   var documentLimit = ConversationReader.maximumLength
   /// The largest theme file in bytes.

@@ -1,4 +1,6 @@
+import ArgumentParser
 import Confab
+import ConfabProcess
 import ConfabRendering
 import ConfabSupport
 import Foundation
@@ -23,7 +25,7 @@ final class PreviewFixture: Sendable {
     _ folder: ScratchFolder, _ file: String, _ change: (inout PreviewSource) -> Void = { _ in }
   ) throws {
     self.folder = folder
-    var source = PreviewSource(path: folder(file))
+    var source = PreviewSource(path: folder(file), picture: try PictureArguments.parse([]))
     change(&source)
     let site = PreviewSite(subject: .document(Preview(source, studio: try Studio(workers: 2))))
     self.site = site
