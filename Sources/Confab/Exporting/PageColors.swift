@@ -134,6 +134,7 @@ struct PageColors {
       ("in-detail", text(palette.detail(isOwn: false), isOwn: false).css),
       ("out-detail", text(palette.detail(isOwn: true), isOwn: true).css),
       ("tick", text(palette.readTick ?? palette.detail(isOwn: true), isOwn: true).css),
+      ("page-tick", wallText(palette.readTick ?? palette.pageSecondary).css),
       ("missing", missing.css),
       (
         "missing-text",

@@ -35,7 +35,7 @@ extension PageStyle {
     border-radius:var(--radius);background:var(--in);color:var(--in-text);--accent:var(--in-accent);--detail:var(--in-detail);--plate:currentColor;\
     font-size:var(--text);line-height:var(--pitch);overflow-wrap:anywhere;box-shadow:var(--rim),var(--shadow);isolation:isolate}
     .out>article>.body>.bubble{background:var(--out-image) fixed var(--out);color:var(--out-text);--accent:var(--out-accent);--detail:var(--out-detail);--plate:var(--out-plate)}
-    .bubble.bare,.out>article>.body>.bubble.bare{background:none;box-shadow:none;padding:0;color:var(--page-text);--accent:var(--page-accent);--detail:var(--secondary);--plate:currentColor}
+    .bubble.bare,.out>article>.body>.bubble.bare{background:none;box-shadow:none;padding:0;color:var(--page-text);--accent:var(--page-accent);--detail:var(--secondary);--tick:var(--page-tick);--plate:currentColor}
     .full>article>.body{max-width:100%;width:100%}.full>article>.body>.bubble.bare{width:100%}
     .text,.prose p{margin:0;white-space:pre-wrap}
     .text a,.prose a,.mention,.note a{color:var(--accent)}

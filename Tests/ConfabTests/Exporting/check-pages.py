@@ -20,8 +20,11 @@ PATIENCE = 1500  # seconds for all pages
 AXE = (pathlib.Path(axe_core_python.__file__).parent / "axe.min.js").read_text()
 RUN = """axe.run(document, { resultTypes: ['violations'] }).then(found => found.violations.flatMap(
   rule => rule.nodes.map(node => `${rule.id}: ${node.html.slice(0, 120)}: ${node.failureSummary}`)))"""
-# Hidden texts are transparent until they are pointed at; initials are beside the name that they stand for.
-EXEMPT = "document.querySelectorAll('.spoiler, .avatar').forEach(element => element.remove())"
+# Hidden texts are transparent until they are pointed at; initials are beside the name that they stand for; some
+# texts are for screen readers alone.
+EXEMPT = """document.querySelectorAll('.spoiler, .avatar').forEach(element => element.remove());
+  document.querySelectorAll('body *').forEach(element => {
+    if (getComputedStyle(element).clipPath == 'inset(50%)') element.remove() })"""
 
 
 def end(number, _):
