@@ -42,10 +42,10 @@ class Chat:
 
     def write(self):
         """Writes the file. Returns the time at which it was closed, in milliseconds since 1970."""
-        messages = [{"id": f"m{index}", "from": writer, "text": text}
+        messages = [{"id": f"m{index}", "kind": "text", "from": writer, "text": text}
                     for index, (writer, text) in enumerate(zip(self.writers, self.texts))]
         body = json.dumps({
-            "confab": "1", "conversation": {"viewer": "me"}, "messages": messages,
+            "confab": "1", "self": "me", "messages": messages,
             "participants": [{"id": "me", "name": "Ben"}, {"id": "ana", "name": "Ana"}]}, indent=1)
         with open(self.path, "w") as file:
             file.write(body)

@@ -67,6 +67,8 @@ actor Preview {
       document.problems = []
       document.losses = []
       if case .conversation(let read) = content { document.losses = read.report?.warnings ?? [] }
+      // Nobody waits for pictures of older contents, such as a long film.
+      for drawing in drawings.values { drawing.task.cancel() }
     } catch {
       document.problems = PreviewProblem.all(of: error, in: source.path)
     }
@@ -95,6 +97,7 @@ actor Preview {
     } catch is CancellationError {
       return nil
     } catch {
+      guard version == document.contentVersion else { return nil }
       var last = lastDrawn[view] ?? DrawnView(view: view)
       last.version = version
       last.problems = PreviewProblem.all(of: error, in: source.path)

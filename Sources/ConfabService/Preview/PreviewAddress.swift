@@ -46,9 +46,14 @@ final class PreviewAddress: Sendable {
 
   /// Whether a request can come from a page of this address.
   ///
-  /// Browsers send the origin with all requests that can change something.
+  /// Browsers send the origin with all requests that can change something. A link from elsewhere may
+  /// open the page, because it has the token, and no other page can read what it opens.
   func isOrigin(of request: ServiceRequest) -> Bool {
-    if let site = request[.fetchSite], site != "same-origin", site != "none" { return false }
+    if let site = request[.fetchSite], site != "same-origin", site != "none",
+      request[.fetchMode] != "navigate"
+    {
+      return false
+    }
     guard let origin = request[.origin] else {
       return request.head.method == .get || request.head.method == .head
     }
@@ -64,4 +69,6 @@ final class PreviewAddress: Sendable {
 extension HTTPField.Name {
   /// Where a request comes from, as the browser says.
   static let fetchSite = HTTPField.Name("Sec-Fetch-Site") ?? .origin
+  /// Whether a request opens a page, as the browser says.
+  static let fetchMode = HTTPField.Name("Sec-Fetch-Mode") ?? .origin
 }

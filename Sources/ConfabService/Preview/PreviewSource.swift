@@ -134,6 +134,10 @@ struct PreviewSource: Sendable {
     of loaded: LoadedScenario, in view: PreviewView
   ) throws -> PreviewFilm {
     let arguments = arguments(of: view)
+    guard arguments.settings.redact == nil, arguments.last == nil, arguments.range == nil else {
+      throw OptionError(
+        "--redact, --last and --range are for a conversation; \(name) is a scenario")
+    }
     var base = PictureSettings()
     // A device that is given has a screen.
     if arguments.settings.device == nil {

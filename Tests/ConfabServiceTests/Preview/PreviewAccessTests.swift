@@ -12,7 +12,7 @@ import Testing
 
   init() throws {
     folder = try ScratchFolder()
-    try folder.put("chat.json", ServiceFixture.conversation("Lunch at 12?"))
+    try folder.put("chat.json", PreviewFixture.chat(1, [0: "Lunch at 12?"]))
     try folder.put("secret.png", PhotoFile.png(width: 4, height: 4, color: 0xFF00_0000))
     fixture = try PreviewFixture(folder, "chat.json")
   }
@@ -68,6 +68,9 @@ import Testing
     for site in ["none", "same-origin"] {
       #expect(try await fixture.send("", [.fetchSite: site]).whole.code == 200)
     }
+    // A link in another page, or in a file that the browser is told to open.
+    let link: [HTTPField.Name: String] = [.fetchSite: "cross-site", .fetchMode: "navigate"]
+    #expect(try await fixture.send("", link).whole.code == 200)
     #expect(try await fixture.send("approve", method: .post).whole.code == 403)
     #expect(try await fixture.send("", method: .delete).whole.code == 403)
   }

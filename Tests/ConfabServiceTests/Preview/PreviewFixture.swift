@@ -47,6 +47,23 @@ final class PreviewFixture: Sendable {
     site.end()
   }
 
+  /// A conversation with received messages, so that no color depends on the position.
+  ///
+  /// - Parameter texts: Other texts by the number of the message.
+  static func chat(_ count: Int, _ texts: [Int: String] = [:]) -> String {
+    let messages = (0..<count).map { index in
+      let text = texts[index] ?? "Message \(index) of the conversation"
+      return #"{"id":"m\#(index)","from":"ana","kind":"text","text":"\#(text)"}"#
+    }
+    return """
+      {"confab":"1","self":"me",
+      "participants":[{"id":"me","name":"Ben"},{"id":"ana","name":"Ana"}],
+      "messages":[
+      \(messages.joined(separator: ",\n"))
+      ]}
+      """
+  }
+
   /// Sends a request.
   ///
   /// - Parameter path: The path below the token, or a whole path that begins with a slash.

@@ -14,7 +14,7 @@ import Testing
   init() throws {
     folder = try ScratchFolder()
     try folder.put("confab.json", #"{"confab-suite":"1","options":{"scale":1}}"#)
-    try folder.put("hello.json", ServiceFixture.conversation("Hello"))
+    try folder.put("hello.json", PreviewFixture.chat(1, [0: "Hello"]))
   }
 
   /// The results that the page gets, by the names of snapshots.
@@ -47,7 +47,7 @@ import Testing
     try await results(events)
     #expect(try await statuses(fixture) == ["hello": "passed"])
     let reference = try folder.bytes("hello.png")
-    try folder.put("hello.json", ServiceFixture.conversation("Hello there"))
+    try folder.put("hello.json", PreviewFixture.chat(1, [0: "Hello there"]))
     try await results(events)
     #expect(try await statuses(fixture) == ["hello": "failed"])
     for side in ["expected", "actual", "difference"] {

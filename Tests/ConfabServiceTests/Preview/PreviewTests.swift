@@ -14,21 +14,8 @@ import Testing
 
   init() throws { folder = try ScratchFolder() }
 
-  /// A conversation with received messages, so that no color depends on the position.
-  ///
-  /// - Parameter texts: Other texts by the number of the message.
   private func chat(_ count: Int, _ texts: [Int: String] = [:]) -> String {
-    let messages = (0..<count).map { index in
-      let text = texts[index] ?? "Message \(index) of the conversation"
-      return #"{"id":"m\#(index)","from":"ana","text":"\#(text)"}"#
-    }
-    return """
-      {"confab":"1","conversation":{"viewer":"me"},
-      "participants":[{"id":"me","name":"Ben"},{"id":"ana","name":"Ana"}],
-      "messages":[
-      \(messages.joined(separator: ",\n"))
-      ]}
-      """
+    PreviewFixture.chat(count, texts)
   }
 
   private func drawn(_ json: String, _ attachments: Attachments = .none) async throws -> Picture {
@@ -81,7 +68,7 @@ import Testing
     let photo = try PhotoFile.png(width: 60, height: 40, color: 0xFF20_60C0)
     try folder.put("lake.png", photo)
     let text = chat(3).replacing(
-      #""text":"Message 1 of the conversation""#,
+      #""kind":"text","text":"Message 1 of the conversation""#,
       with:
         #""kind":"media","attachments":[{"src":"lake.png","mime":"image/png","width":60,"height":40}]"#
     )
@@ -205,13 +192,13 @@ import Testing
 @Suite("The timeline of a scenario", .timeLimit(.minutes(5))) struct PreviewFilmTests {
   private let scenario = """
     {"schema":"confab/scenario/1",
-    "conversation":{"confab":"1","conversation":{"viewer":"me"},
+    "conversation":{"confab":"1","self":"me",
      "participants":[{"id":"me","name":"Ben"},{"id":"ana","name":"Ana"}],
-     "messages":[{"id":"m1","from":"ana","text":"Lunch?"}]},
+     "messages":[{"id":"m1","kind":"text","from":"ana","text":"Lunch?"}]},
     "device":{"width":200,"height":300,"scale":1},
     "steps":[
     {"wait":0.2},
-    {"receive":{"id":"m2","from":"ana","text":"At 12?"}},
+    {"receive":{"id":"m2","kind":"text","from":"ana","text":"At 12?"}},
     {"wait":0.3},
     {"expect":{"atBottom":false}}
     ]}

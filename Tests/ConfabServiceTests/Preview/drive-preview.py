@@ -79,9 +79,9 @@ class Preview(report_page.Page):
 def chat(count, texts=None):
     texts = texts or {}
     return json.dumps({
-        "confab": "1", "conversation": {"viewer": "me"},
+        "confab": "1", "self": "me",
         "participants": [{"id": "me", "name": "Ben"}, {"id": "ana", "name": "Ana"}],
-        "messages": [{"id": f"m{number}", "from": "ana", "text": texts.get(number, f"Message {number}")}
+        "messages": [{"id": f"m{number}", "kind": "text", "from": "ana", "text": texts.get(number, f"Message {number}")}
                      for number in range(count)]}, indent=1)
 
 
@@ -221,7 +221,7 @@ def scrubs_a_scenario(page):
     "The slider of a scenario shows its frames"
     page.write("lunch.scenario.json", json.dumps({
         "schema": "confab/scenario/1", "conversation": json.loads(chat(1)),
-        "steps": [{"wait": 0.2}, {"receive": {"id": "new", "from": "ana", "text": "Lunch?"}}, {"wait": 0.3}]}))
+        "steps": [{"wait": 0.2}, {"receive": {"id": "new", "kind": "text", "from": "ana", "text": "Lunch?"}}, {"wait": 0.3}]}))
     page.start("lunch.scenario.json")
     page.shown()
     assert not page.run("document.querySelector('#timeline').hidden")
