@@ -13,7 +13,10 @@ import Testing
     var checks: Int
   }
 
-  /// The examples, and a conversation from an export of each format.
+  /// Examples with everything that a conversation can have. They are checked in several themes.
+  private static let varied = ["emoji.json", "everything.json", "kinds.json"]
+
+  /// The examples, and conversations from exports.
   private static func documents() -> [String] {
     let examples = SourceTree.path("Examples/conversations")
     let fixtures = SourceTree.path("Tests/ConfabImportTests/Fixtures")
@@ -22,7 +25,7 @@ import Testing
         && !$0.contains(".steps.") && $0 != "group-of-200.json"
     }
     return names.map { "\(examples)/\($0)" }
-      + (FilePath.names(in: fixtures) ?? []).sorted().compactMap { format in
+      + ["discord", "sigtop", "slack", "whatsapp"].compactMap { format in
         (FilePath.names(in: "\(fixtures)/\(format)") ?? []).sorted().first.map {
           "\(fixtures)/\(format)/\($0)/chat.jsonl"
         }
