@@ -97,7 +97,7 @@ extension ProseCode {
   ) throws {
     let place = cursor.advance(over: code.text.utf8)
     let shaped = try context.shaper.shape(
-      code.text, style: style, spans: Self.tones(of: code), language: context.language,
+      Self.text(of: code.text), style: style, spans: Self.tones(of: code), language: context.language,
       direction: .leftToRight)
     text = ProseText(shaped, at: place)
     let unit = try context.shaper.shape("0", style: style, language: "en")
@@ -124,6 +124,24 @@ extension ProseCode {
       list, style: numberStyle, language: "en", direction: .leftToRight)
     self.numbers = numbers
     gutter = gap + (try context.shaper.measure(numbers, width: ProseFlow.markerLimit).width)
+  }
+
+  /// Code in which only line feeds end lines, as programs for code count them. A form feed and the
+  /// other line separators of Unicode become spaces of as many bytes.
+  private static func text(of code: String) -> String {
+    guard code.utf8.contains(where: { 0x0B...0x0D ~= $0 || $0 == 0xC2 || $0 == 0xE2 }) else {
+      return code
+    }
+    var scalars = String.UnicodeScalarView()
+    for scalar in code.unicodeScalars {
+      switch scalar.value {
+      case 0x0B...0x0D: scalars.append(" ")
+      case 0x85: scalars.append("\u{A0}")
+      case 0x2028, 0x2029: scalars.append("\u{2003}")
+      default: scalars.append(scalar)
+      }
+    }
+    return String(scalars)
   }
 
   /// The most columns of an indent.

@@ -268,6 +268,23 @@ import Testing
     #expect(!row.hits.contains { $0.target == "3" }, "there is no third source")
   }
 
+  @Test(arguments: ["\u{B}", "\u{C}", "\r", "\u{85}", "\u{2028}", "\u{2029}"])
+  func `Only line feeds end lines of code`(separator: String) async throws {
+    let words = String(repeating: "word ", count: 30)
+    let code = "\(words)\(separator)\(words)\n\(separator)\n\(words)"
+    let spaces = code.replacing(separator, with: " ")
+    var counts: [Int] = []
+    for text in [code, spaces] {
+      let block = CodeBlock(text, firstLine: 1)
+      let request = try Self.request(
+        [.code(block)], theme: .imessage, width: 320, isOwn: false, language: "en")
+      let (_, _, row) = try await drawn(request, .imessage, on: try worker())
+      counts.append(row.lines.count)
+    }
+    // The em space that stands for some of them is wider.
+    #expect(abs(counts[0] - counts[1]) <= 1, "\(counts)")
+  }
+
   @Test func `Blocks in a hundred quotes are drawn`() async throws {
     let inside: [Block] = [.paragraph(StyledText("inside"))]
     let blocks = (0..<100).reduce(inside) { blocks, _ in [.quote(blocks)] }
