@@ -126,8 +126,9 @@ extension ProseCode {
     gutter = gap + (try context.shaper.measure(numbers, width: ProseFlow.markerLimit).width)
   }
 
-  /// Code in which only line feeds end lines, as programs for code count them. A form feed and the
-  /// other line separators of Unicode become spaces of as many bytes.
+  /// Code in which only line feeds end lines, as programs for code count them.
+  ///
+  /// A form feed and the other line separators of Unicode become spaces of as many bytes.
   private static func text(of code: String) -> String {
     guard code.utf8.contains(where: { 0x0B...0x0D ~= $0 || $0 == 0xC2 || $0 == 0xE2 }) else {
       return code
