@@ -97,7 +97,8 @@ extension ProseCode {
   ) throws {
     let place = cursor.advance(over: code.text.utf8)
     let shaped = try context.shaper.shape(
-      Self.text(of: code.text), style: style, spans: Self.tones(of: code), language: context.language,
+      Self.text(of: code.text), style: style, spans: Self.tones(of: code),
+      language: context.language,
       direction: .leftToRight)
     text = ProseText(shaped, at: place)
     let unit = try context.shaper.shape("0", style: style, language: "en")
