@@ -36,7 +36,6 @@ import Testing
   @Test func `Mutated requests are answered without a crash, and never with 500`() async throws {
     let fixture = try ServiceFixture {
       $0.pixels = 4_000_000
-      $0.time = 20
       $0.queue = 1000
     }
     let seeds = try Self.seeds()

@@ -16,6 +16,8 @@ struct ServiceFixture {
     workers: Int = 2, keys: KeyFile? = nil, _ change: (inout ServiceLimits) -> Void = { _ in }
   ) throws {
     var limits = ServiceLimits()
+    // Other tests run beside these.
+    limits.time = 600
     change(&limits)
     let studio = try Studio(workers: workers)
     service = Service(

@@ -216,8 +216,8 @@ import Testing
     let lines = try #require(film["lines"] as? [Int])
     #expect(times.count == lines.count && times.count > 10)
     #expect(times == times.sorted() && times.first == 0)
-    #expect(lines.first == 8 && lines.contains(9))
-    #expect(event.problems.first?["line"] as? Int == 11, "\(event.problems)")
+    #expect(lines.first == 7 && lines.contains(8))
+    #expect(event.problems.first?["line"] as? Int == 10, "\(event.problems)")
     let last = try await fixture.get("frame?view=own.light&index=\(times.count - 1)").object
     let first = try await fixture.get("frame?view=own.light&index=0").object
     #expect(try first.bands != last.bands)
