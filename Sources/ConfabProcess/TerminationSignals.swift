@@ -27,8 +27,9 @@ package enum TerminationSignals {
   }
 
   /// Keeps signals that end the program until ``handle()`` is called, so that a command can first
-  /// say how it ends. Signals that the parent process ignores stay ignored. A closed pipe and a
-  /// file that reaches the limit of file sizes (`ulimit -f`) become errors instead of signals.
+  /// say how it ends. Signals that the parent process ignores stay ignored; blocked ones are
+  /// unblocked. A closed pipe and a file that reaches the limit of file sizes (`ulimit -f`) become
+  /// errors instead of signals.
   package static func hold() {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
