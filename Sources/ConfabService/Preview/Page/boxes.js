@@ -13,6 +13,10 @@ const Boxes = (() => {
   let shown = null;
   /** The box that distances are measured from. */
   let pinned = null;
+  /** The place of the pointer in the window while it is over the pictures. */
+  let pointer = null;
+  /** The step by a key that waits for the layout; 0 for none. */
+  let waiting = 0;
 
   const round = value => String(Math.round(value * 100) / 100);
 
@@ -39,10 +43,19 @@ const Boxes = (() => {
       const { version, pages } = await answer.json();
       if (wanted !== key(sheet) || version !== sheet.version) return;
       layouts.set(sheet.view, { asked: wanted, key: wanted, pages });
-      draw();
+      catchUp();
     } catch {
       // The connection is lost, which the status says.
     }
+  }
+
+  /** Shows what a key or the pointer asked for before there was a layout. */
+  function catchUp() {
+    const by = waiting;
+    waiting = 0;
+    if (by) step(by);
+    else if (pointer && isOn) shown = at(pointer.x, pointer.y) ?? shown;
+    draw();
   }
 
   const page = place => place && layout(place.sheet)?.[place.page];
@@ -202,6 +215,7 @@ const Boxes = (() => {
     if (!isOn) return;
     const sheet = shown?.sheet ?? Sheets.all[0];
     const pages = sheet && layout(sheet);
+    waiting = pages ? 0 : by;
     if (!pages) return;
     const places = pages.flatMap(({ items }, index) =>
       items.map((_, number) => ({ sheet, page: index, item: number })));
@@ -220,6 +234,7 @@ const Boxes = (() => {
   }
 
   function clear() {
+    waiting = 0;
     pinned = null;
     shown = null;
     draw();
@@ -240,9 +255,14 @@ const Boxes = (() => {
   }
 
   stage.addEventListener("pointermove", event => {
-    if (isOn && event.pointerType !== "touch") show(at(event.clientX, event.clientY));
+    if (event.pointerType === "touch") return;
+    pointer = { x: event.clientX, y: event.clientY };
+    if (isOn) show(at(pointer.x, pointer.y));
   });
-  stage.addEventListener("pointerleave", () => show(null));
+  stage.addEventListener("pointerleave", () => {
+    pointer = null;
+    show(null);
+  });
   stage.addEventListener("click", event => {
     if (!isOn) return;
     show(at(event.clientX, event.clientY));
