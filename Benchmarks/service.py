@@ -4,37 +4,48 @@
     Benchmarks/service.py PROGRAM [--count N] [--rounds N] [--seconds N]
 
 Both draw the same conversations, in turns; the best round of each counts. Then requests arrive at half of the
-rate of the service, at random times, for the times of single requests. All traffic stays on this machine.
+rate of the service, at random times, for the times of single requests. At the end, quotes of one message are drawn by
+the service and, if Chromium is installed, with a new page of a browser for each, in turns, as programs that make stickers
+of quotes do. All traffic stays on this machine.
 """
 
 import argparse
 import http.client
 import json
 import os
+import pathlib
 import random
 import subprocess
 import sys
+import tempfile
 import threading
 import time
+
+HERE = pathlib.Path(__file__).resolve().parent
+sys.path[:0] = [str(HERE / "peers"), str(HERE.parent / "Scripts" / "chromium")]
+
+import conversation as peers  # noqa: E402
+import devtools  # noqa: E402
+import page  # noqa: E402
 
 WORDS = "lunch train later photo garden really never coffee tomorrow bring the a of to and maybe window seven".split()
 LANES = 2
 
 
-def conversation(number):
-    """A conversation of ten messages that no other number has."""
+def conversation(number, count=10):
+    """A conversation of some messages that no other number has."""
     source = random.Random(number)
     messages = [
         {"id": f"m{index}", "from": source.choice(["me", "ana"]), "kind": "text",
          "text": " ".join(source.choices(WORDS, k=source.randint(2, 20))) + f" {number}"}
-        for index in range(10)]
+        for index in range(count)]
     return {"confab": "1", "self": "me",
             "participants": [{"id": "me", "name": "Ben"}, {"id": "ana", "name": "Ana"}],
             "messages": messages}
 
 
-def request(number):
-    return json.dumps({"document": conversation(number), "options": {"scale": 2}})
+def request(number, count=10):
+    return json.dumps({"document": conversation(number, count), "options": {"scale": 2}})
 
 
 class Worker:
@@ -143,6 +154,66 @@ class Service:
         self.process.wait()
 
 
+class Browsers:
+    """A process of Chromium for each lane, with a new page for each picture."""
+
+    def __init__(self, program):
+        self.folder = tempfile.TemporaryDirectory()
+        self.browsers = [devtools.Browser(program) for _ in range(LANES)]
+
+    def draw(self, numbers):
+        """The seconds for the pictures of conversations of one message."""
+        rest = list(numbers)
+        lock = threading.Lock()
+
+        def draw(lane, browser):
+            file = pathlib.Path(self.folder.name, f"{lane}.html")
+            while True:
+                with lock:
+                    if not rest:
+                        return
+                    [message] = conversation(rest.pop(), 1)["messages"]
+                row = peers.Message(message["from"] == "me", message["text"], large=False, gap=0)
+                file.write_text(page.document([row]), encoding="utf-8")
+                browser.renew()
+                browser.size(peers.WIDTH, 200, 2)
+                browser.open(file)
+                assert browser.picture(optimizeForSpeed=True).startswith(b"\x89PNG")
+
+        start = time.perf_counter()
+        threads = [threading.Thread(target=draw, args=pair) for pair in enumerate(self.browsers)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        return time.perf_counter() - start
+
+    def end(self):
+        for browser in self.browsers:
+            browser.close()
+        self.folder.cleanup()
+
+
+def compare_quotes(service, rounds, count):
+    """Prints the pictures a second of quotes of one message by the service and by browsers."""
+    program = devtools.find("headless-shell") or devtools.find()
+    if not program:
+        print("quotes: Chromium is not installed, skipped")
+        return
+    browsers = Browsers(program)
+    try:
+        own, theirs = [], []
+        for turn in range(rounds):
+            numbers = range(turn * count, (turn + 1) * count)
+            own.append(count / service.draw([request(number, 1).encode() for number in numbers]))
+            few = numbers[:max(1, count // 10)]
+            theirs.append(len(few) / browsers.draw(few))
+        print(f"quotes: serve {max(own):.1f} a second, a browser's page each {max(theirs):.1f}, "
+              f"ratio {max(own) / max(theirs):.0f}")
+    finally:
+        browsers.end()
+
+
 def main():
     arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     arguments.add_argument("program")
@@ -170,6 +241,7 @@ def main():
         print(f"half load: {len(times)} requests, p50 {half * 1000:.1f} ms, p99 {high * 1000:.1f} ms, "
               f"{high / half:.1f} times p50")
         print(f"memory: {before:.0f} MB before, {service.memory():.0f} MB after")
+        compare_quotes(service, given.rounds, given.count)
     finally:
         worker.end()
         service.end()

@@ -59,12 +59,9 @@ class Browser:
         self.reader = open(ours_in, "rb", buffering=0)
         self.rest = bytearray()
         self.number = 0
-        self.session = None
+        self.target = self.session = None
         self.events = []
-        target = self.call("Target.createTarget", url="about:blank")["targetId"]
-        self.session = self.call(
-            "Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
-        self.call("Page.enable")
+        self.renew()
 
     def __enter__(self):
         return self
@@ -93,6 +90,16 @@ class Browser:
         if "error" in answer:
             raise DevToolsError(f"{method}: {answer['error']['message']}")
         return answer["result"]
+
+    def renew(self):
+        """Opens a new page and closes the one before."""
+        before, self.session = self.target, None
+        self.target = self.call("Target.createTarget", url="about:blank")["targetId"]
+        if before:
+            self.call("Target.closeTarget", targetId=before)
+        self.session = self.call(
+            "Target.attachToTarget", targetId=self.target, flatten=True)["sessionId"]
+        self.call("Page.enable")
 
     def wait(self, event):
         while event not in self.events:
