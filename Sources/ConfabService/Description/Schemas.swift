@@ -23,10 +23,12 @@ enum Schemas {
             ("document", document), ("options", reference("Options")), ("attachments", attachments),
           ])
       ),
-      ("MetricsRequest", object(["document", "fonts"], metricsMembers)),
+      ("MetricsRequest", object(["document", "fonts"], metricsMembers(fonts: fonts))),
       (
         "MetricsForm",
-        object(["document", "fonts"], metricsMembers + [("attachments", attachments)])
+        object(
+          ["document", "fonts"],
+          metricsMembers(fonts: fontsField) + [("attachments", attachments)])
       ),
       (
         "DiffForm",
@@ -141,19 +143,25 @@ enum Schemas {
     }
   }
 
-  private static var metricsMembers: [(name: String, value: JSONNode)] {
+  private static func metricsMembers(fonts: JSONNode) -> [(name: String, value: JSONNode)] {
     [
       ("document", reference("Conversation")), ("options", reference("MetricsOptions")),
-      (
-        "fonts",
-        [
-          "type": "array", "minItems": 1, "maxItems": 16, "items": ["type": "string"],
-          "description":
-            "Bundled families, with settings such as Inter:size=15. The first one is the reference.",
-        ]
-      ),
+      ("fonts", fonts),
     ]
   }
+
+  private static let fonts: JSONNode = [
+    "type": "array", "minItems": 1, "maxItems": 16, "items": ["type": "string"],
+    "description":
+      "Bundled families, with settings such as Inter:size=15. The first one is the reference.",
+  ]
+
+  /// The fonts in one part of a form. OpenAPI gives each item of an array a part of its own
+  /// (3.1, "Special Considerations for multipart Content"), so this is a text.
+  private static let fontsField: JSONNode = [
+    "type": "string", "contentMediaType": "application/json", "contentSchema": fonts,
+    "description": "An array of fonts in JSON.",
+  ]
 
   private static var metricsOptions: JSONNode {
     let names = RequestOptions.metricsKeys.names
