@@ -104,13 +104,12 @@ class Page:
         return self.browser.evaluate(script)
 
     def wait(self, condition):
-        """Waits until a script's value is true."""
+        """Waits until a script's value is true or something that counts as true, such as an element."""
         end = time.monotonic() + PATIENCE
-        while not (value := self.run(condition)):
+        while not self.run(f"Boolean({condition})"):
             if time.monotonic() > end:
                 raise AssertionError(f"still false: {condition}")
             time.sleep(0.02)
-        return value
 
     def text(self, selector):
         return self.run(f"document.querySelector({json.dumps(selector)}).innerText")
