@@ -42,7 +42,7 @@ enum PreviewEvent {
 
   /// The pictures of a view.
   ///
-  /// - Parameter seconds: The time since the change was noticed.
+  /// - Parameter seconds: The time since the change was noticed or the view was asked for.
   static func picture(_ drawn: DrawnView, seconds: Double) -> [UInt8] {
     bytes("picture") { json in
       json.member("version", drawn.version)

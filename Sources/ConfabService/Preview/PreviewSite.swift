@@ -170,6 +170,8 @@ struct PreviewSite: Sendable {
   private struct Sent {
     var version = -1
     var views: [PreviewView: Int] = [:]
+    /// When the page asked for these views.
+    let start = ContinuousClock.now
   }
 
   /// The events about what has changed since the last call.
@@ -186,7 +188,8 @@ struct PreviewSite: Sendable {
         continue
       }
       sent.views[view] = drawn.version
-      let seconds = document.noticed.duration(to: .now) / .seconds(1)
+      let start = max(document.noticed, sent.start)
+      let seconds = start.duration(to: .now) / .seconds(1)
       send(PreviewEvent.picture(drawn, seconds: seconds))
     }
   }
