@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import os
 import re
 import time
 from pathlib import Path
@@ -90,7 +91,7 @@ def make(staging: Staging, output: Path) -> Path:
         packages.append(package)
         links.append(("SPDXRef-confab", relation, package["SPDXID"]))
 
-    for pin in json.loads((ROOT / "Package.resolved").read_text())["pins"]:
+    for pin in pins():
         add(swift_package(pin), "STATIC_LINK")
     add(swift_runtime(), "STATIC_LINK")
     for item in by_package([*staging.libraries, library(THAI_DICTIONARY.name, THAI_DICTIONARY)]):
@@ -140,6 +141,22 @@ def package(identifier: str, name: str, version: str, license: str, **more: obje
         "primaryPackagePurpose": purpose,
         **more,
     }
+
+
+def pins() -> list[dict]:
+    """The packages of the program. Those of the service are resolved, too, if it was built here."""
+    found = set()
+
+    def visit(package: dict) -> None:
+        for dependency in package["dependencies"]:
+            found.add(dependency["identity"])
+            visit(dependency)
+
+    without = {name: value for name, value in os.environ.items() if name != "CONFAB_SERVICE"}
+    command = ["swift", "package", "show-dependencies", "--format", "json"]
+    visit(json.loads(run(*command, cwd=ROOT, env=without, stderr=-3)))
+    resolved = json.loads((ROOT / "Package.resolved").read_text())["pins"]
+    return [pin for pin in resolved if pin["identity"] in found]
 
 
 def swift_package(pin: dict) -> dict:
