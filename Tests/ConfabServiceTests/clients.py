@@ -14,6 +14,9 @@ import time
 import urllib.error
 import urllib.request
 
+# Programs of a shell's background jobs ignore SIGINT, and so do those that they start.
+signal.signal(signal.SIGINT, signal.default_int_handler)
+
 task = json.load(open(0))
 CHAT = json.loads(task["conversation"])
 BODY = json.dumps({"document": CHAT, "options": {"scale": 1}}).encode()
