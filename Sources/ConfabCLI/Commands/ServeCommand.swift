@@ -51,7 +51,7 @@ private enum ServiceStart {
     let places = ["", "../libexec/confab/"].map { "\(folder)/\($0)confab-service" }
     guard let program = places.first(where: { access($0, X_OK) == 0 }) else {
       throw OptionError(
-        "confab \(command) needs the program confab-service beside \(folder)/confab; build it with `make service`"
+        "confab \(command) needs the program confab-service beside \(folder)/confab; build it with `make service` in the sources of Confab"
       )
     }
     var pointers: [UnsafeMutablePointer<CChar>?] =
