@@ -71,6 +71,10 @@ final class PDFImages {
   }
 
   private var photos: [String: Picture?] = [:]
+  /// The photos that are drawn on the page.
+  private var onPage: Set<String> = []
+  /// The photos of the page before.
+  private var onLastPage: Set<String> = []
   private var glyphs: [String: (picture: Picture, frame: Rect)?] = [:]
 
   /// The visible part of a picture for a frame in device pixels; `nil` if nothing is visible.
@@ -79,6 +83,7 @@ final class PDFImages {
   ) throws(ImageError) -> Picture? {
     let part = source.part.map { "\($0.x) \($0.y) \($0.width) \($0.height)" } ?? ""
     let id = "photo:\(width):\(height):\(part):\(source.filter):\(source.path)"
+    onPage.insert(id)
     if let known = photos[id] { return known }
     let embedded = try EmbeddedImage.load(
       source, filling: width, height: height, scale: scale)
@@ -112,9 +117,11 @@ final class PDFImages {
     return found
   }
 
-  /// Releases all pixels. Pictures that are in the file are not written again.
-  func forget() {
-    photos = [:]
+  /// Ends a page and releases its pixels, but for photos that are on two pages in a row, such as a
+  /// wallpaper. Pictures that are in the file are not written again.
+  func endPage() {
+    photos = photos.filter { onPage.contains($0.key) && onLastPage.contains($0.key) }
+    (onLastPage, onPage) = (onPage, [])
     glyphs = [:]
   }
 }

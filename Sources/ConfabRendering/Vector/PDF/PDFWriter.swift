@@ -180,7 +180,7 @@ package final class PDFWriter: VectorWriter {
     page = nil
     closeTags()
     cairo_show_page(context)
-    pictures.forget()
+    pictures.endPage()
     try check()
   }
 
