@@ -59,11 +59,11 @@ def make(staging: Staging, output: Path) -> Path:
     sums = "".join(
         f"{hashlib.md5(file.read_bytes()).hexdigest()}  {file.relative_to(root)}\n" for file in archives.files(root)
     )
-    for path in [root, *root.rglob("*")]:
-        path.chmod(0o755 if path.is_dir() else archives.mode(path))
-    (root / "DEBIAN").mkdir(mode=0o755)
+    (root / "DEBIAN").mkdir()
     (root / "DEBIAN/md5sums").write_text(sums)
     (root / "DEBIAN/control").write_text(control(staging, dependencies(root / "usr/bin/confab", staging), size))
+    for path in [root, *root.rglob("*")]:
+        path.chmod(0o755 if path.is_dir() else archives.mode(path))
     file = output / f"confab_{staging.version}_amd64.deb"
     # One thread, because the number of threads changes the bytes. Level 3 takes a third of the time of level 6.
     run(
