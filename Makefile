@@ -154,7 +154,7 @@ package-deps:
 program: deps
 	$(SWIFT) build $(RELEASE) confab
 
-# The program for packages, without 24 MB of locale data that it does not use.
+# The program for packages, without 21 MB of locale data that it does not use.
 packaged-program: deps package-deps
 	$(SWIFT) build $(RELEASE) confab $$(Scripts/locale-data)
 
