@@ -11,7 +11,8 @@ import Testing
     var request = server.request("v1/render")
     request.setValue("application/json", forHTTPHeaderField: "Content-Type")
     request.httpBody = Data(
-      #"{"document": \#(ServiceFixture.conversation("Lunch at 12?")), "options": {"scale": 1}}"#.utf8)
+      #"{"document": \#(ServiceFixture.conversation("Lunch at 12?")), "options": {"scale": 1}}"#
+        .utf8)
     let (png, head) = try await server.send(request)
     #expect(head.statusCode == 200)
     #expect(head.value(forHTTPHeaderField: "Content-Type") == "image/png")

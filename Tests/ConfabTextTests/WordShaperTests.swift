@@ -137,25 +137,47 @@ import Testing
       texts.append(MadeUpText.message(&random))
       texts.append(Self.punctuated(&random))
       texts.append(MadeUpText.noise(&random, upTo: 6))
+      texts.append(Self.decorated(&random))
     }
-    var count = 0
+    var (count, withEmoji) = (0, 0)
     for text in texts {
       let utf8 = Array(text.utf8.filter { $0 >= 0x20 })
       let bytes = utf8.indices
       guard !bytes.isEmpty, !BaseDirection.automatic.isRightToLeft(utf8, in: bytes),
-        let (item, breaks) = simpleItemizer.item(
+        let (items, breaks) = simpleItemizer.items(
           of: utf8, in: bytes, style: body, language: "en")
       else { continue }
       count += 1
+      if items.contains(where: { $0.face == itemizer.emojiFace }) { withEmoji += 1 }
       let segment = itemizer.items(
         of: utf8, in: bytes, style: body, spans: [], language: "en", isRightToLeft: false)
       let flags = BreakFlags(segment.breaks, of: utf8, in: bytes)
-      #expect(segment.items.count == 1 && segment.items[0] == item, "\(text.debugDescription)")
+      #expect(segment.items == items, "\(text.debugDescription)")
       for byte in bytes.dropFirst() where utf8[byte] & 0xC0 != 0x80 {
         #expect(breaks[byte] == flags[byte], "\(text.debugDescription) at \(byte)")
       }
     }
     #expect(count > texts.count / 3)
+    #expect(withEmoji > 1_000)
+  }
+
+  /// Words with emoji between, before and behind them.
+  private static func decorated(_ random: inout SeededRandom) -> String {
+    let words = [
+      "ok", "A", "12", "привет", "don’t", "...", "!", "?", "(", ")", "(ok", "“", "”", "«", "—", "-",
+      "+", "%", ":", "/", "1\u{2044}2",
+    ]
+    let emoji = [
+      "👍", "🎉", "👍🎉", "👍🏽", "👩‍💻", "🇩🇪", "🇩🇪🇫🇷", "🇩", "❤️", "❤", "☺", "☺️", "☀\u{FE0E}", "5️⃣", "#️⃣",
+      "5⃣", "©", "©️", "™️", "🈂", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "🏳️‍🌈", "⭐", "⭐️", "⌚", "👍.", "(👍)", "ok👍", "👍ok", "🙂\u{200D}",
+      "\u{FE0F}",
+      "🏽", "⁉️", "↔️", "〰️", "㊗️",
+    ]
+    let pieces = (0..<Int.random(in: 1...6, using: &random)).map { _ in
+      (random.chance(0.5) ? words : emoji).randomElement(using: &random) ?? ""
+    }
+    return pieces.joined(separator: random.chance(0.2) ? "  " : " ")
+      + (random.chance(0.1) ? " " : "")
   }
 
   /// ASCII with every kind of punctuation at every position.

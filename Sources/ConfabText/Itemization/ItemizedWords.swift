@@ -12,6 +12,8 @@ final class ItemizedWords {
     var last: UInt32
     /// The index of the flags of the first byte in ``ItemizedWords/flags``.
     var flags: Int32
+    /// Whether the word consists of emoji in the emoji font.
+    var isEmoji = false
   }
 
   let key: SimpleItemizer.Key
@@ -68,7 +70,7 @@ final class ItemizedWords {
     flags.append(contentsOf: properties.flags)
     return Word(
       script: script, first: first.value, last: last.value,
-      flags: Int32(truncatingIfNeeded: start))
+      flags: Int32(truncatingIfNeeded: start), isEmoji: properties.isEmoji)
   }
 
   /// Returns whether a line can begin with a character that has spaces before it.

@@ -8,39 +8,59 @@ struct ScriptLanguages {
   /// Everything that the language of a script depends on.
   struct Key: Hashable {
     private let document: String
-    private let han: String
+    private let letters: Letters
     private let script: OpenTypeTag
 
     init(_ languages: ScriptLanguages, script: OpenTypeTag) {
       document = languages.document
-      han = languages.han
+      letters = languages.letters
       self.script = script
     }
   }
 
+  /// The letters that tell the language of Chinese characters.
+  private enum Letters {
+    case kana, hangul, neither
+  }
+
   private let document: String
-  private let han: String
+  private let letters: Letters
 
   /// - Parameter document: The BCP 47 tag of the document's language.
   /// - Complexity: linear in the text's length.
   init(text: String, document: String) {
     self.document = document
-    var kana = false
-    var hangul = false
+    letters = text.utf8.contains(where: Self.canStart) ? Self.letters(of: text) : .neither
+  }
+
+  /// Whether a byte can be the first of a kana or a hangul.
+  private static func canStart(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0xE1, 0xE3, 0xEA...0xED, 0xEF: true
+    default: false
+    }
+  }
+
+  private static func letters(of text: String) -> Letters {
+    var letters = Letters.neither
     for scalar in text.unicodeScalars where scalar.value >= 0x1100 {
       switch scalar.value {
-      case 0x3041...0x30FF, 0x31F0...0x31FF, 0xFF66...0xFF9D: kana = true
-      case 0x1100...0x11FF, 0x3130...0x318F, 0xAC00...0xD7AF: hangul = true
+      case 0x3041...0x30FF, 0x31F0...0x31FF, 0xFF66...0xFF9D: return .kana
+      case 0x1100...0x11FF, 0x3130...0x318F, 0xAC00...0xD7AF: letters = .hangul
       default: break
       }
     }
-    if kana {
-      han = "ja"
-    } else if hangul {
-      han = "ko"
-    } else {
+    return letters
+  }
+
+  /// The language of Chinese characters.
+  private var han: String {
+    switch letters {
+    case .kana: return "ja"
+    case .hangul: return "ko"
+    case .neither:
       let primary = document.prefix { $0 != "-" && $0 != "_" }.lowercased()
-      han = ["zh", "ja", "ko", "yue"].contains(primary) ? document : "zh-hans"
+      return ["zh", "ja", "ko", "yue"].contains(primary) ? document : "zh-hans"
     }
   }
 

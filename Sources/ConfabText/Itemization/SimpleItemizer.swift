@@ -1,8 +1,8 @@
 import CTypography
 import ConfabSupport
 
-/// Itemizes paragraphs of one font, one script and one direction. It asks Pango only about words
-/// that are new to it.
+/// Itemizes paragraphs of one font, one script and one direction, with emoji between their words. It
+/// asks Pango only about words that are new to it.
 ///
 /// Pango's result for such a paragraph follows from its results for the words:
 ///
@@ -14,6 +14,9 @@ import ConfabSupport
 /// - *Line breaks*: Across spaces, UAX #14 looks only at the character before and the one after
 ///   them (rules 7 and 14 to 18). So the breaks within a word are those of the word alone, and
 ///   whether a line can begin with a word depends on these two characters.
+/// - *Emoji*: A word of emoji is an item of its own in the emoji font, and spaces around it are in
+///   the text font (``Itemizer/withTextSpaces(_:of:style:spans:)``). An emoji has no script and no
+///   direction. No rule about spaces has an exception for it or for what can follow it in its word.
 ///
 /// Languages with line breaks of their own in Pango, such as Thai, use scripts that this itemizer
 /// does not accept.
@@ -32,6 +35,8 @@ final class SimpleItemizer {
     var script: OpenTypeTag?
     /// The ``ClusterFlags`` of each byte.
     var flags: [UInt8] = []
+    /// Whether the word consists of emoji in the emoji font.
+    var isEmoji = false
   }
 
   /// The length of text after which the loop over words looks whether the task is cancelled.
@@ -54,19 +59,20 @@ final class SimpleItemizer {
     self.shared = shared
   }
 
-  /// The item of a simple paragraph and its break flags; `nil` if Pango must itemize the paragraph,
+  /// The items of a simple paragraph and its break flags; `nil` if Pango must itemize the paragraph,
   /// and for a long paragraph if the task is cancelled.
   ///
   /// - Complexity: linear in the paragraph's length.
-  func item(
+  func items(
     of utf8: [UInt8], in bytes: Range<Int>, style: TextStyle, language: String
-  ) -> (item: Itemizer.Item, breaks: BreakFlags)? {
+  ) -> (items: [Itemizer.Item], breaks: BreakFlags)? {
     guard Self.maySimplyItemize(utf8, bytes), let known = words(for: style, language) else {
       return nil
     }
     var flags = [UInt8](repeating: 0, count: bytes.count)
     var script = OpenTypeTag.commonScript
     var last: UInt32?
+    var emoji: [Range<Int>] = []
     let isSimple = utf8.withUnsafeBufferPointer { text in
       var byte = bytes.lowerBound
       var nextCheck = byte + Self.bytesPerCheck
@@ -97,6 +103,7 @@ final class SimpleItemizer {
           guard let own = word.script else { return false }
           wordScript = own
           (firstScalar, lastScalar) = (word.first, word.last)
+          if word.isEmoji { emoji.append(start..<byte) }
           for offset in 0..<(byte - start) {
             flags[start - bytes.lowerBound + offset] = known.flags[Int(word.flags) + offset]
           }
@@ -117,19 +124,40 @@ final class SimpleItemizer {
       return true
     }
     guard isSimple, last != nil else { return nil }
-    let item = Itemizer.Item(bytes: bytes, level: 0, script: script, face: known.primaryFace)
-    return (item, BreakFlags(start: bytes.lowerBound, values: flags))
+    let text = Itemizer.Item(bytes: bytes, level: 0, script: script, face: known.primaryFace)
+    return (
+      separating(emoji, from: text), BreakFlags(start: bytes.lowerBound, values: flags)
+    )
+  }
+
+  /// Splits the item of a text so that each word of emoji is an item.
+  private func separating(_ words: [Range<Int>], from text: Itemizer.Item) -> [Itemizer.Item] {
+    guard let face = itemizer.emojiFace, !words.isEmpty else { return [text] }
+    var items: [Itemizer.Item] = []
+    var rest = text
+    for word in words {
+      var item = rest
+      item.bytes = rest.bytes.lowerBound..<word.lowerBound
+      if !item.bytes.isEmpty { items.append(item) }
+      item.bytes = word
+      item.face = face
+      items.append(item)
+      rest.bytes = word.upperBound..<rest.bytes.upperBound
+    }
+    return rest.bytes.isEmpty ? items : items + [rest]
   }
 
   /// Whether a paragraph is free of characters that need Pango: from U+0590 on, only Latin and
-  /// Greek letters with more marks and punctuation are allowed.
+  /// Greek letters with more marks, punctuation, symbols and emoji are allowed.
   private static func maySimplyItemize(_ utf8: [UInt8], _ bytes: Range<Int>) -> Bool {
     utf8.withUnsafeBufferPointer { text in
       for byte in bytes where text[byte] >= 0xD6 {
-        // U+1E00 … U+1FFF, U+2000 … U+20BF.
         let next = byte + 1 < text.count ? text[byte + 1] : 0
-        guard text[byte] == 0xE1 && next >= 0xB8 || text[byte] == 0xE2 && next <= 0x82 else {
-          return false
+        switch text[byte] {
+        case 0xE1 where next >= 0xB8, 0xE2: continue  // U+1E00 … U+2FFF
+        case 0xEF where next == 0xB8: continue  // U+FE0F and its neighbors
+        case 0xF0 where next == 0x9F: continue  // U+1F000 … U+1FFFF
+        default: return false
         }
       }
       return true
@@ -158,6 +186,7 @@ final class SimpleItemizer {
   private func itemize(
     _ word: [UInt8], _ style: TextStyle, _ known: ItemizedWords
   ) -> WordProperties {
+    if let emoji = emoji(word, style, known) { return emoji }
     guard let first = UTF8Text.scalar(at: 0, in: word),
       let last = UTF8Text.scalar(before: word.count, in: word),
       !first.properties.isGraphemeExtend, !last.properties.isGraphemeExtend
@@ -179,6 +208,45 @@ final class SimpleItemizer {
       script: item.script,
       flags: [inWord & ~ClusterFlags.breakBefore.rawValue]
         + word.indices.dropFirst().map { flags[$0] })
+  }
+
+  /// Asks Pango about a word of emoji; `nil` for other words and if an emoji is not in the emoji
+  /// font.
+  private func emoji(
+    _ word: [UInt8], _ style: TextStyle, _ known: ItemizedWords
+  ) -> WordProperties? {
+    guard word[0] >= 0x80 || word.count > 1, let first = UTF8Text.scalar(at: 0, in: word),
+      first.properties.isEmoji
+    else { return nil }
+    var isEmoji = true
+    var last = first.value
+    UTF8Text.forEachScalar(of: word, in: word.indices) { scalar in
+      if !Self.isPartOfEmoji(scalar, after: last) { isEmoji = false }
+      last = scalar.value
+    }
+    guard isEmoji else { return nil }
+    let segment = itemizer.items(
+      of: word, in: word.indices, style: style, spans: [], language: known.key.language,
+      isRightToLeft: false)
+    guard segment.items.count == 1, let item = segment.items.first, item.level == 0,
+      item.bytes == word.indices, item.face == itemizer.emojiFace, item.script == .commonScript
+    else { return nil }
+    let flags = BreakFlags(segment.breaks, of: word, in: word.indices)
+    return WordProperties(
+      script: item.script,
+      flags: [flags[0] & ~ClusterFlags.breakBefore.rawValue]
+        + word.indices.dropFirst().map { flags[$0] },
+      isEmoji: true)
+  }
+
+  /// Whether a character is an emoji, a joiner, a variation selector or the mark of a keycap. Pango
+  /// treats a keycap without U+FE0F as text, with the spaces around it.
+  private static func isPartOfEmoji(_ scalar: Unicode.Scalar, after last: UInt32) -> Bool {
+    switch scalar.value {
+    case 0x200D, 0xFE0F: true
+    case 0x20E3: last == 0xFE0F
+    default: scalar.properties.isEmoji
+    }
   }
 
   /// Whether a character can affect text beyond its word, or is invisible: bidirectional controls,

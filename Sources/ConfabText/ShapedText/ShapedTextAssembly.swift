@@ -131,17 +131,9 @@ struct ShapedTextAssembly {
   ///
   /// - Parameters:
   ///   - digits: The digits for the boxes of missing characters.
-  ///   - lists: The font lists of other texts. Texts with the same fonts share a list.
-  consuming func finish(
-    digits: HexDigits?, sharing lists: inout BoundedCache<[FontInstance], [FontInstance]>
-  ) -> ShapedText {
-    let fonts: [FontInstance]
-    if let same = lists[self.fonts] {
-      fonts = same
-    } else {
-      fonts = self.fonts
-      lists.insert(fonts, for: fonts)
-    }
+  ///   - lists: The font lists of other texts.
+  consuming func finish(digits: HexDigits?, sharing lists: inout FontLists) -> ShapedText {
+    let fonts = lists.shared(self.fonts)
     return ShapedText(
       storage: ShapedText.Storage(
         text: text, style: style, spans: spans,
@@ -300,4 +292,22 @@ struct SpaceGlyph {
 
   /// The largest advance, in 1/1024 point. Sums of tabs stay far below any limit.
   static let maximumAdvance: Int64 = 1 << 26
+}
+
+/// Lists of fonts. Texts with the same fonts share a list.
+struct FontLists {
+  private var last: [FontInstance] = []
+  private var lists = BoundedCache<[FontInstance], [FontInstance]>(limit: 16)
+
+  /// A list with the same fonts.
+  mutating func shared(_ fonts: [FontInstance]) -> [FontInstance] {
+    if fonts == last { return last }
+    if let known = lists[fonts] {
+      last = known
+    } else {
+      last = fonts
+      lists.insert(fonts, for: fonts)
+    }
+    return last
+  }
 }

@@ -14,8 +14,7 @@ public final class TextShaper {
   let words: WordShaper
   let simpleItemizer: SimpleItemizer
   private var languageTags = BoundedCache<ScriptLanguages.Key, String>(limit: 32)
-  /// Lists of fonts that texts share.
-  private var fontLists = BoundedCache<[FontInstance], [FontInstance]>(limit: 16)
+  private var fontLists = FontLists()
   private var knownMetrics = BoundedCache<TextStyle, FontMetrics>(limit: 256)
 
   /// Creates a shaper. This takes about 10 ms.
@@ -153,9 +152,9 @@ public final class TextShaper {
       !$0.traits.isDisjoint(with: .shaping)
     }
     if !isRightToLeft, !changesFonts,
-      let simple = simpleItemizer.item(of: utf8, in: bytes, style: style, language: language)
+      let simple = simpleItemizer.items(of: utf8, in: bytes, style: style, language: language)
     {
-      return ([simple.item], simple.breaks)
+      return simple
     }
     // Pango does not stop, once it has begun.
     if bytes.count >= WordShaper.interruptibleLength { try Task.checkCancellation() }

@@ -10,7 +10,8 @@ final class WordShaper {
   private let shared: SharedWordRules
   /// More fonts, sizes, scripts and languages than a conversation has.
   private var plans = BoundedCache<ShapingParameters.Key, WordShapingPlan>(limit: 64)
-  private var lastPlan: WordShapingPlan?
+  /// The plans of the last two fonts: messages alternate between text and emoji.
+  private var lastPlans: (WordShapingPlan?, WordShapingPlan?)
   /// Memory for the words of a run, reused from run to run.
   private var spareWords: RunWords?
   let total = WordCache.Total()
@@ -34,15 +35,17 @@ final class WordShaper {
 
   func plan(for request: ShapingRequest, _ font: FontInstance) throws -> WordShapingPlan {
     let key = ShapingParameters.Key(request, font: font)
-    if let lastPlan, lastPlan.parameters.key == key { return lastPlan }
-    if let plan = plans[key] {
-      lastPlan = plan
-      return plan
+    if let plan = lastPlans.0, plan.parameters.key == key { return plan }
+    if let plan = lastPlans.1, plan.parameters.key == key { return plan }
+    let plan: WordShapingPlan
+    if let known = plans[key] {
+      plan = known
+    } else {
+      plan = WordShapingPlan(
+        ShapingParameters(key: key, font: try store.font(font)), counting: total)
+      plans.insert(plan, for: key)
     }
-    let plan = WordShapingPlan(
-      ShapingParameters(key: key, font: try store.font(font)), counting: total)
-    plans.insert(plan, for: key)
-    lastPlan = plan
+    lastPlans = (plan, lastPlans.0)
     return plan
   }
 
