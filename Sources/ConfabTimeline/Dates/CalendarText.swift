@@ -5,9 +5,11 @@ import FoundationInternationalization
 ///
 /// The formatters use UTC and get local times, so that one set of formatters serves all offsets.
 struct CalendarText {
+  private let tag: SupportedLocale
   private let clock: ClockFormat
-  private let dayStyles: [DayForm: Date.FormatStyle]
-  private let relativeDays: Date.AnchoredRelativeFormatStyle
+  /// Foundation's formatters, which take longer than a small conversation. The most frequent texts
+  /// need none.
+  private lazy var styles: Styles = Styles(tag, numbers: clock.numbers)
   /// The texts by minute of the day.
   private var times = [String?](repeating: nil, count: 24 * 60)
   private var days: [DayKey: String] = [:]
@@ -32,26 +34,36 @@ struct CalendarText {
     let form: DayForm
   }
 
+  private struct Styles {
+    let days: [DayForm: Date.FormatStyle]
+    let relativeDays: Date.AnchoredRelativeFormatStyle
+
+    init(_ tag: SupportedLocale, numbers: String) {
+      // Dates have the digits of times.
+      var components = Locale.Components(identifier: tag.identifier)
+      components.numberingSystem = Locale.NumberingSystem(numbers)
+      let locale = Locale(components: components)
+      var calendar = Calendar(identifier: .gregorian)
+      calendar.timeZone = .gmt
+      // Headers begin with a capital letter.
+      let line = Date.FormatStyle(
+        locale: locale, calendar: calendar, timeZone: .gmt,
+        capitalizationContext: .beginningOfSentence)
+      let date = line.weekday(.abbreviated).month(.abbreviated).day()
+      days = [
+        .weekday: line.weekday(.wide), .date: date, .dateWithYear: date.year(),
+        .shortWeekday: line.weekday(.abbreviated), .month: line.month(.abbreviated),
+      ]
+      relativeDays = Date.AnchoredRelativeFormatStyle(
+        anchor: CalendarText.anyDay, allowedFields: [.day], presentation: .named,
+        unitsStyle: .wide, locale: locale, calendar: calendar,
+        capitalizationContext: .beginningOfSentence)
+    }
+  }
+
   init(_ tag: SupportedLocale) {
+    self.tag = tag
     clock = ClockFormat(tag)
-    // Dates have the digits of times.
-    var components = Locale.Components(identifier: tag.identifier)
-    components.numberingSystem = Locale.NumberingSystem(clock.numbers)
-    let locale = Locale(components: components)
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = .gmt
-    // Headers begin with a capital letter.
-    let line = Date.FormatStyle(
-      locale: locale, calendar: calendar, timeZone: .gmt,
-      capitalizationContext: .beginningOfSentence)
-    let date = line.weekday(.abbreviated).month(.abbreviated).day()
-    dayStyles = [
-      .weekday: line.weekday(.wide), .date: date, .dateWithYear: date.year(),
-      .shortWeekday: line.weekday(.abbreviated), .month: line.month(.abbreviated),
-    ]
-    relativeDays = Date.AnchoredRelativeFormatStyle(
-      anchor: Self.anyDay, allowedFields: [.day], presentation: .named, unitsStyle: .wide,
-      locale: locale, calendar: calendar, capitalizationContext: .beginningOfSentence)
   }
 
   /// "9:41 AM"
@@ -75,7 +87,7 @@ struct CalendarText {
     let key = DayKey(day: local.day, form: form)
     if let known = days[key] { return known }
     let text =
-      dayStyles[form].map {
+      (tag.isAmericanEnglish ? EnglishDate.text(local, form) : nil) ?? styles.days[form].map {
         Date(timeIntervalSince1970: Double(local.day) * 86_400).formatted($0)
       } ?? ""
     days[key] = text
@@ -85,7 +97,8 @@ struct CalendarText {
   /// "Today" for 0, "Yesterday" for 1.
   mutating func relativeDay(daysAgo days: Int) -> String {
     if let known = relativeTexts[days] { return known }
-    let text = relativeDays.format(Self.anyDay + Double(days) * 86_400)
+    if tag.isAmericanEnglish, 0...1 ~= days { return days == 0 ? "Today" : "Yesterday" }
+    let text = styles.relativeDays.format(Self.anyDay + Double(days) * 86_400)
     relativeTexts[days] = text
     return text
   }

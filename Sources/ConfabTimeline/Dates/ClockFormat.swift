@@ -22,13 +22,13 @@ struct ClockFormat {
 
   init(_ locale: SupportedLocale) {
     var place = locale.subtags.prefix { $0.utf8.count > 1 }
-    var found: [Substring]?
+    var found: [String]?
     while found == nil, !place.isEmpty {
-      found = Self.table[Substring(place.joined(separator: "-"))]
+      found = Self.fields(of: place.joined(separator: "-"))
       place.removeLast()
     }
-    let fields = found ?? Self.table["und"] ?? []
-    func field(_ index: Int) -> String { fields.indices ~= index ? String(fields[index]) : "" }
+    let fields = found ?? Self.fields(of: "und") ?? []
+    func field(_ index: Int) -> String { fields.indices ~= index ? fields[index] : "" }
     let cycle = locale.keyword("hc")
     let hour = cycle.flatMap { Self.hours[$0] }
     let is24 = field(0).contains { $0 == "H" || $0 == "k" }
@@ -36,9 +36,9 @@ struct ClockFormat {
     parts = Self.parts(of: field(is24 == wants24 ? 0 : 1), hour: hour)
     am = field(2)
     pm = field(3)
-    let system = locale.keyword("nu").flatMap { Self.table["nu-\($0)"] == nil ? nil : $0 }
+    let system = locale.keyword("nu").flatMap { Self.fields(of: "nu-\($0)") == nil ? nil : $0 }
     numbers = system ?? field(4)
-    digits = LocalDigits(zero: Self.table["nu-\(numbers)"]?.first?.unicodeScalars.first ?? "0")
+    digits = LocalDigits(zero: Self.fields(of: "nu-\(numbers)")?.first?.unicodeScalars.first ?? "0")
   }
 
   /// The text of a time of day.
@@ -95,12 +95,25 @@ struct ClockFormat {
     "h11": "K", "h12": "h", "h23": "H", "h24": "k",
   ]
 
-  /// The columns of each line after the first, by the first.
-  private static let table: [Substring: [Substring]] = Dictionary(
-    String(decoding: PackageResources.cldr_42_clocks_txt, as: UTF8.self)
-      .split(separator: "\n").filter { !$0.hasPrefix("#") }
-      .map { line in
-        let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
-        return (fields[0], Array(fields.dropFirst()))
-      }, uniquingKeysWith: { first, _ in first })
+  /// The columns after the first of the line whose first column is `key`; `nil` without such a line.
+  ///
+  /// A conversation needs two or three lines, so the table is searched, not parsed.
+  ///
+  /// - Complexity: linear in the table's 17 KB.
+  private static func fields(of key: String) -> [String]? {
+    let key = Array("\(key)\t".utf8)
+    return PackageResources.cldr_42_clocks_txt.withUnsafeBytes { table in
+      var start = table.startIndex
+      while start < table.endIndex {
+        let end = table[start...].firstIndex(of: UInt8(ascii: "\n")) ?? table.endIndex
+        if table[start..<end].starts(with: key) {
+          return table[(start + key.count)..<end]
+            .split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
+            .map { String(decoding: $0, as: UTF8.self) }
+        }
+        start = end + 1
+      }
+      return nil
+    }
+  }
 }

@@ -5,7 +5,8 @@ package struct DateWriter {
   let phrases: Phrases
   private let zone: Zone
   private var text: CalendarText
-  private let numbers: LocalNumber
+  private let locale: String?
+  private lazy var numbers: LocalNumber = LocalNumber(locale: locale)
   private let now: LocalTime?
   private var today: Int? { now?.day }
   /// The year that dates leave out.
@@ -16,7 +17,7 @@ package struct DateWriter {
     let tag = SupportedLocale(conversation.locale)
     phrases = Phrases(tag)
     text = CalendarText(tag)
-    numbers = LocalNumber(locale: conversation.locale)
+    locale = conversation.locale
     zone = try Zone(conversation.timezone)
     now = conversation.now.map(zone.local)
     year = now?.year ?? conversation.messages.last { $0.at != nil }?.at.map(zone.local)?.year
@@ -121,8 +122,8 @@ struct LocalTime: Equatable {
   /// The day of the month, 1 … 31.
   var dayOfMonth: Int { civil.day }
 
-  /// The year and the day of the month, by Howard Hinnant's `civil_from_days`.
-  private var civil: (year: Int, day: Int) {
+  /// The year, the month (1 … 12) and the day of the month, by Howard Hinnant's `civil_from_days`.
+  var civil: (year: Int, month: Int, day: Int) {
     // Counts from 0000-03-01, so that the leap day is the last day of its year.
     let shifted = day + 719_468
     let era = shifted.flooredQuotient(by: 146_097)
@@ -133,6 +134,7 @@ struct LocalTime: Equatable {
     let month = (5 * dayOfYear + 2) / 153
     return (
       era * 400 + yearOfEra + (dayOfYear >= 306 ? 1 : 0),
+      month < 10 ? month + 3 : month - 9,
       dayOfYear - (153 * month + 2) / 5 + 1
     )
   }

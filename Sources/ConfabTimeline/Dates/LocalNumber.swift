@@ -17,8 +17,6 @@ package struct LocalNumber: Sendable {
   /// The name of the locale's data.
   let name: String
   let digits: LocalDigits
-  private let minutes: LocalDigits.Form
-  private let hours: LocalDigits.Form
 
   /// The numbers of locales that were used before. Formatters of ICU take as long as measuring a
   /// message.
@@ -45,13 +43,6 @@ package struct LocalNumber: Sendable {
     self.locale = locale
     name = supported.identifier
     digits = clock.digits
-    func form(_ seconds: Int, _ pattern: Duration.TimeFormatStyle.Pattern) -> LocalDigits.Form {
-      clock.digits.form(
-        of: Duration.seconds(seconds).formatted(
-          Duration.TimeFormatStyle(pattern: pattern, locale: locale)))
-    }
-    minutes = form(62, .minuteSecond(padMinuteToLength: 1))
-    hours = form(3_723, .hourMinuteSecond(padHourToLength: 1))
   }
 
   /// "1,234", "1,234.5"
@@ -92,9 +83,20 @@ package struct LocalNumber: Sendable {
   /// - Parameter seconds: A length in seconds, cut to whole seconds and to 0 … 359,999.
   package func duration(_ seconds: Double) -> String {
     let whole = Self.wholeSeconds(seconds)
+    func length(
+      _ unit: Int, _ seconds: Int, _ pattern: Duration.TimeFormatStyle.Pattern
+    ) -> LocalDigits.Form {
+      form(unit: unit, digits: 0) {
+        Duration.seconds(seconds).formatted(
+          Duration.TimeFormatStyle(pattern: pattern, locale: locale))
+      }
+    }
     return whole < 3_600
-      ? digits.text(minutes, [whole / 60, whole % 60])
-      : digits.text(hours, [whole / 3_600, whole / 60 % 60, whole % 60])
+      ? digits.text(
+        length(-1, 62, .minuteSecond(padMinuteToLength: 1)), [whole / 60, whole % 60])
+      : digits.text(
+        length(-2, 3_723, .hourMinuteSecond(padHourToLength: 1)),
+        [whole / 3_600, whole / 60 % 60, whole % 60])
   }
 
   /// The length of a call or a timer in its largest units: "7 sec", "4 min", "1 hr, 2 min".
@@ -178,7 +180,7 @@ package struct LocalNumber: Sendable {
     return items.formatted(.list(type: .and).locale(locale))
   }
 
-  /// Texts around the numbers of sizes and decimals that were written before.
+  /// Texts around the numbers of sizes, decimals and lengths that were written before.
   private struct FormKey: Hashable {
     let locale: String
     let unit: Int
@@ -189,10 +191,10 @@ package struct LocalNumber: Sendable {
   /// The largest number of kept forms. A document can name any locale.
   private static let maximumForms = 256
 
-  /// The text around the numbers of a size or a decimal.
+  /// The text around the numbers of a size, a decimal or a length.
   ///
   /// - Parameters:
-  ///   - unit: The unit of a size, from 1; 0 for a decimal.
+  ///   - unit: The unit of a size, from 1; 0 for a decimal; negative for a length.
   ///   - digits: The number of digits after the separator.
   ///   - sample: Returns a number of this form, as Foundation writes it. It takes ten times as long as
   ///     filling in a form.

@@ -14,7 +14,10 @@ struct SupportedLocale: Equatable {
 
   /// - Parameter tag: A BCP 47 tag; `nil` is "en".
   init(_ tag: String?) {
-    guard let tag = tag.flatMap({ LanguageTag($0) }), Self.languages.contains(tag.language) else {
+    guard let tag = tag.flatMap({ LanguageTag($0) }),
+      // The list of all languages takes a millisecond.
+      tag.language == "en" || Self.languages.contains(tag.language)
+    else {
       (subtags, isTraditionalChinese) = (["en"], false)
       return
     }
@@ -24,6 +27,9 @@ struct SupportedLocale: Equatable {
 
   /// The language by its current code.
   var language: String { subtags[0] }
+
+  /// Whether dates are those of English in the United States, which is the default.
+  var isAmericanEnglish: Bool { subtags == ["en"] || subtags == ["en", "us"] }
 
   /// The identifier for Foundation's `Locale`.
   var identifier: String { subtags.joined(separator: "-") }
