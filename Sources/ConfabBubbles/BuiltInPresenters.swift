@@ -13,7 +13,8 @@ extension PresenterRegistry {
   public static var builtIn: PresenterRegistry {
     PresenterRegistry(
       fallback: PlaceholderPresenter(),
-      builtIn: builtInCards + [
+      // A conversion of the whole array would look up the conformance of each element.
+      builtIn: builtInCards.map { $0 as any ItemPresenter } + [
         // The last one is asked first, so the most frequent kinds are at the end.
         AnnotationPresenter(), UnreadPresenter(), TypingPresenter(), UnsentPresenter(),
         SystemPresenter(), QuotePresenter(), MediaPresenter(), StatusPresenter(),

@@ -22,6 +22,9 @@ public protocol HostedItemPresenter: ItemPresenter {
 }
 
 extension HostedItemPresenter {
+  /// The presenter itself.
+  public var hosting: (any HostedItemPresenter)? { self }
+
   /// Throws ``HostedItemError/notMeasured(kind:)``. The layout calls ``bodies(of:in:)`` instead.
   public func measure(_ item: TimelineItem, in context: MeasureContext) throws -> ItemBody {
     throw HostedItemError.notMeasured(kind: item.kind.rawValue)

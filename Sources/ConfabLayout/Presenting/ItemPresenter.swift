@@ -41,9 +41,17 @@ public protocol ItemPresenter: Sendable {
   /// - Returns: The prepared item, or `nil`, the default, if all work depends on the width.
   /// - Throws: The errors of ``measure(_:in:)``.
   func prepare(_ item: TimelineItem, in context: MeasureContext) throws -> (any PreparedItem)?
+
+  /// The presenter, if it is a ``HostedItemPresenter``; otherwise `nil`. Do not implement it.
+  ///
+  /// It is faster than a cast, which searches all conformances of the program.
+  var hosting: (any HostedItemPresenter)? { get }
 }
 
 extension ItemPresenter {
+  /// `nil`: the presenter measures without its host.
+  public var hosting: (any HostedItemPresenter)? { nil }
+
   /// No pictures.
   public func pictures(of item: TimelineItem) -> [String] { [] }
 

@@ -199,7 +199,7 @@ extension LayoutRequest {
     }
     var found: [Int: ItemBody] = [:]
     for (presenter, indexes) in groups.sorted(by: { $0.key < $1.key }) {
-      guard let presenter = presenters.presenter(at: presenter) as? any HostedItemPresenter else {
+      guard let presenter = presenters.presenter(at: presenter).hosting else {
         continue
       }
       let bodies = try await presenter.bodies(

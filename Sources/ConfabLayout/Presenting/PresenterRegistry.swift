@@ -34,14 +34,14 @@ public struct PresenterRegistry: Sendable {
     marks = accessories.map(\.marks)
     presenters = builtIn
     builtInCount = builtIn.count
-    hasHosted = builtIn.contains { $0 is any HostedItemPresenter }
+    hasHosted = builtIn.contains { $0.hosting != nil }
   }
 
   /// Adds a presenter. It is used instead of those that were registered before, of those of the
   /// theme, and of the built-in ones.
   public mutating func register(_ presenter: some ItemPresenter) {
     presenters.append(presenter)
-    hasHosted = hasHosted || presenter is any HostedItemPresenter
+    hasHosted = hasHosted || presenter.hosting != nil
   }
 
   /// Adds an accessory to the rows of every kind. It takes the place of the one with its part name,
@@ -98,7 +98,7 @@ public struct PresenterRegistry: Sendable {
   func hostedPresenter(for item: TimelineItem) -> Int? {
     guard hasHosted else { return nil }
     return presenters.lastIndex { $0.accepts(item) }.flatMap {
-      presenters[$0] is any HostedItemPresenter ? $0 : nil
+      presenters[$0].hosting != nil ? $0 : nil
     }
   }
 
