@@ -50,9 +50,8 @@ let package = Package(
       name: "ConfabModel", dependencies: ["ConfabSupport"],
       resources: [.embedInCode("Schema/confab-1.schema.json")]),
     .target(name: "ConfabMarkdown", dependencies: ["CMarkdown", "ConfabModel"]),
-    .systemLibrary(
-      name: "CArchive", pkgConfig: "libarchive",
-      providers: [.apt(["libarchive-dev", "libzip-dev"])]),
+    // Loads libarchive and libzip when they are used. Needs Debian's libarchive-dev and libzip-dev.
+    .target(name: "CArchive"),
     // Other programs' exports and transcripts.
     .target(
       name: "ConfabImport",

@@ -31,8 +31,30 @@ class Library:
         return Path("/usr/share/doc") / self.package / "copyright"
 
 
+LOADED_LATER = ("libarchive.so.13", "libzip.so.4")
+"""Libraries that the program loads when it uses them, which ldd does not list."""
+
+
+def loaded_later() -> list[Library]:
+    """The libraries of LOADED_LATER."""
+    found = []
+    for name in LOADED_LATER:
+        file = Path(run("cc", f"-print-file-name={name}").strip())
+        if not file.is_absolute():
+            raise Failure(f"{name} is not installed")
+        found.append(library(name, file))
+    return found
+
+
 def libraries(program: Path) -> list[Library]:
-    """All libraries that a program needs, directly or not, in the order of their names."""
+    """All libraries that a program needs, directly or not, also later, in the order of their names."""
+    later = loaded_later()
+    found = set(needed(program)).union(later, *(needed(item.file) for item in later))
+    return sorted(found)
+
+
+def needed(program: Path) -> list[Library]:
+    """All libraries that the system loads with a program or a library."""
     found = []
     for line in run("ldd", program).splitlines():
         name, arrow, place = line.strip().partition(" => ")
@@ -41,7 +63,7 @@ def libraries(program: Path) -> list[Library]:
         if place.startswith("not found"):
             raise Failure(f"{program} needs {name}, which is not installed")
         found.append(library(name, Path(place.split(" (")[0])))
-    return sorted(found)
+    return found
 
 
 def library(name: str, file: Path) -> Library:

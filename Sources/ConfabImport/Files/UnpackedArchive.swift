@@ -100,6 +100,9 @@ private final class Unpacker {
 
   init(_ file: SpooledFile, name: String) throws(ImportError) {
     self.name = name
+    guard confab_archives_load_archive() else {
+      throw ImportError(name, "libarchive.so.13, which reads archives, is not installed")
+    }
     guard let handle = archive_read_new() else { throw ImportError(name, "there is no memory") }
     self.handle = handle
     archive_read_support_filter_all(handle)

@@ -114,6 +114,9 @@ private final class ZipArchive {
   let handle: OpaquePointer
 
   init(_ file: SpooledFile, name: String) throws(ImportError) {
+    guard confab_archives_load_zip() else {
+      throw ImportError(name, "libzip.so.4, which reads zip archives, is not installed")
+    }
     let descriptor = file.duplicateDescriptor()
     guard descriptor >= 0 else { throw ImportError(name, String(cString: strerror(errno))) }
     var code: Int32 = 0
