@@ -45,4 +45,8 @@ struct ConfabProgram: Program {
   }
 
   static func hint(for error: any Error) -> String? { OptionHint.text(for: error) }
+
+  static func shortcut(_ arguments: ArraySlice<String>) -> (@Sendable () async throws -> Void)? {
+    ShortRender(arguments).map { call in { try await call.run() } }
+  }
 }

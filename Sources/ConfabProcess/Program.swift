@@ -16,6 +16,9 @@ package protocol Program: AsyncParsableCommand {
   static func prepare(_ command: any ParsableCommand)
   /// What helps against an error, such as an option; `nil` if nothing is known.
   static func hint(for error: any Error) -> String?
+  /// The work of a call that is read without the parser, which takes longer than a small picture;
+  /// `nil` for calls that the parser reads. The result of such a call is the same with the parser.
+  static func shortcut(_ arguments: ArraySlice<String>) -> (@Sendable () async throws -> Void)?
 }
 
 extension Program {
@@ -23,6 +26,10 @@ extension Program {
   package static func prepare(_ command: any ParsableCommand) {}
   /// By default, nothing is known.
   package static func hint(for error: any Error) -> String? { nil }
+  /// By default, the parser reads all calls.
+  package static func shortcut(
+    _ arguments: ArraySlice<String>
+  ) -> (@Sendable () async throws -> Void)? { nil }
 
   /// Runs the program to its end.
   ///
@@ -38,13 +45,21 @@ extension Program {
       ProcessEnvironment.removeUnneededVariables()
       OutOfMemoryHandler.install()
       TerminationSignals.hold()
+      if let work = shortcut(arguments) {
+        TerminationSignals.handle()
+        try SystemLimits.check()
+        return run(work)
+      }
       let parsed = Result { try parsedCommand(arguments) }
       if let command = try? parsed.get() { prepare(command) }
       TerminationSignals.handle()
       var command = try parsed.get()
       if let asynchronous = command as? any AsyncParsableCommand {
         try SystemLimits.check()
-        run(asynchronous)
+        run {
+          var command = asynchronous
+          try await command.run()
+        }
       } else {
         try command.run()
       }
@@ -66,11 +81,10 @@ extension Program {
   }
 
   /// Runs a command while the main thread waits.
-  private static func run(_ command: sending any AsyncParsableCommand) {
+  private static func run(_ work: sending @escaping () async throws -> Void) {
     let end = DispatchSemaphore(value: 0)
     Task {
-      var command = command
-      do { try await command.run() } catch { exit(withProgram: error) }
+      do { try await work() } catch { exit(withProgram: error) }
       end.signal()
     }
     end.wait()

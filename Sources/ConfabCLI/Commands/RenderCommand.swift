@@ -107,7 +107,7 @@ struct RenderCommand: AsyncParsableCommand {
         ReadConversation(conversation: conversation, attachments: .none), nil, to: output)
     }
     guard !isBatch, let chat = chats.first else { return try await runBatch() }
-    let target = try target(chat)
+    let target = try SingleRender.target(of: chat, output: output, format: format)
     try await draw(
       exports.read(
         chat, limit, selection: messages.selection(timezone: exports.timezone)), chat, to: target)
@@ -122,9 +122,13 @@ struct RenderCommand: AsyncParsableCommand {
     }
     let options = try picture.adapting(
       renderOptions(target: target, picture), to: read.conversation)
-    let report = try await write(read, chat, to: target, options)
-    StandardError.write(warnings: report.warnings)
-    if output == nil { StandardError.write(line: Self.summary(report.files)) }
+    let studio = try picture.layout.studio(inputLimit: limit.bytes())
+    try engine.check(studio)
+    let inputs =
+      [chat, picture.layout.themeName].compactMap(\.self) + spoken.files + picture.sharing.files
+    let report = try await SingleRender(
+      studio: studio, target: target, inputs: inputs, namesFiles: output == nil
+    ).run(read, options)
     if json { try StandardOutput.write(json: Printed(report)) }
   }
 
@@ -148,46 +152,6 @@ struct RenderCommand: AsyncParsableCommand {
     try check("max-megapixels", maxMegapixels, 1...Self.mostMegapixels)
     options.picture.maximumPixels = maxMegapixels * 1_000_000
     return options
-  }
-
-  /// Writes the picture while a progress bar is shown.
-  private func write(
-    _ read: ReadConversation, _ chat: String?, to target: String, _ options: RenderOptions
-  ) async throws -> RenderReport {
-    let (conversation, attachments) = (read.conversation, read.attachments)
-    let studio = try picture.layout.studio(inputLimit: limit.bytes())
-    try engine.check(studio)
-    let inputs =
-      [chat, picture.layout.themeName].compactMap(\.self) + spoken.files + picture.sharing.files
-    let bar = ProgressBar("rendering")
-    defer { bar.finish() }
-    guard target != "-" else {
-      return try await studio.write(
-        conversation, to: .standardOutput(), attachments: attachments,
-        options: options, progress: { bar.update($0) })
-    }
-    return try await studio.write(
-      conversation, to: target, attachments: attachments, options: options,
-      inputs: inputs.map(ChatFile.path), progress: { bar.update($0) })
-  }
-
-  /// The path of the picture.
-  ///
-  /// - Throws: `OptionError` without `-o` for a document on standard input, which has no name.
-  private func target(_ chat: String) throws -> String {
-    if let output { return output }
-    guard chat != "-" else {
-      throw OptionError(
-        "standard input has no name for the picture; give it one with -o (- is standard output)")
-    }
-    return "\(BatchInput(path: chat).name).\((format ?? .png).rawValue)"
-  }
-
-  private static func summary(_ pictures: [RenderReport.File]) -> String {
-    guard let first = pictures.first?.path, let last = pictures.last?.path, first != last else {
-      return "wrote \(pictures.first?.path ?? "nothing")"
-    }
-    return "wrote \(Count.text(pictures.count)) pictures, \(first) to \(last)"
   }
 
   private struct Printed: Encodable {

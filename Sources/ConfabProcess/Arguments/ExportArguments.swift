@@ -110,23 +110,27 @@ package struct ExportArguments: ParsableArguments {
       path: path == "-" ? nil : path,
       limit: limit.bytes() ?? ConversationReader.maximumLength, format: inputFormat,
       options: options(selection: selection))
-    return warned(read, of: path)
+    return read.writingWarnings(of: path)
   }
 
   /// Reads a conversation that is in memory, as ``read(_:_:selection:)``.
   package func read(
     _ bytes: [UInt8], named name: String, selection: MessageSelection
   ) throws -> ReadConversation {
-    warned(
-      try ConversationFile.read(
-        bytes, named: name, format: inputFormat, options: options(selection: selection)), of: name)
+    try ConversationFile.read(
+      bytes, named: name, format: inputFormat, options: options(selection: selection)
+    ).writingWarnings(of: name)
   }
+}
 
-  private func warned(_ read: ReadConversation, of path: String) -> ReadConversation {
-    for line in read.report?.warnings ?? [] {
-      StandardError.write(line: "warning: \(path): \(line)")
-    }
-    return read
+extension ReadConversation {
+  /// Writes the warnings of an import to standard error.
+  ///
+  /// - Parameter path: The name of the export.
+  /// - Returns: The same conversation.
+  package func writingWarnings(of path: String) -> ReadConversation {
+    for line in report?.warnings ?? [] { StandardError.write(line: "warning: \(path): \(line)") }
+    return self
   }
 }
 
