@@ -7,6 +7,7 @@ import shutil
 from pathlib import Path
 
 from . import archives
+from .libraries import loaded_later
 from .source import ROOT, changes, run
 from .staging import Staging
 
@@ -75,13 +76,14 @@ def make(staging: Staging, output: Path) -> Path:
 
 
 def dependencies(program: Path, staging: Staging) -> str:
-    """The packages of the libraries that a program needs, as dpkg-shlibdeps finds them."""
+    """The packages of the libraries that a program needs, as dpkg-shlibdeps finds them, and of those that it loads later."""
     work = staging.work / "shlibdeps"
     (work / "debian").mkdir(parents=True)
     (work / "debian/control").write_text("Source: confab\n\nPackage: confab\nArchitecture: amd64\n")
     # The libraries beside a built program are no concern of the package: Swift's are linked statically.
     printed = run("dpkg-shlibdeps", "-O", "--warnings=0", program, cwd=work)
-    return printed.strip().removeprefix("shlibs:Depends=")
+    found = printed.strip().removeprefix("shlibs:Depends=")
+    return ", ".join([found, *sorted({item.package for item in loaded_later()})])
 
 
 def control(staging: Staging, depends: str, size: int) -> str:
