@@ -47,6 +47,7 @@ struct ConfabProgram: Program {
   static func hint(for error: any Error) -> String? { OptionHint.text(for: error) }
 
   static func shortcut(_ arguments: ArraySlice<String>) -> (@Sendable () async throws -> Void)? {
-    ShortRender(arguments).map { call in { try await call.run() } }
+    guard let call = ShortRender(arguments) else { return nil }
+    return { try await call.run() }
   }
 }
