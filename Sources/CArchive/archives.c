@@ -1,10 +1,10 @@
-// The functions are those of the libraries' headers. They are hidden, so that the libraries call their own.
-#pragma GCC visibility push(hidden)
-#include "archives.h"
-
 #include <dlfcn.h>
 #include <pthread.h>
 #include <stddef.h>
+
+// The functions below have the names of the libraries' headers. They are hidden, so that the libraries call their own.
+#pragma GCC visibility push(hidden)
+#include "archives.h"
 
 #define ZIP_FUNCTIONS(X) \
   X(zip_t *, zip_fdopen, (int descriptor, int flags, int *code), (descriptor, flags, code)) \
@@ -79,3 +79,5 @@ bool confab_archives_load_archive(void) {
   pthread_once(&once, load_archive);
   return has_archive;
 }
+
+#pragma GCC visibility pop
