@@ -12,6 +12,8 @@ final class GlyphCache {
     var font: Int
     var glyph: UInt32
     var subpixel: Int
+    /// The increase of partial coverage; see ``GlyphMask/lifted(_:)``.
+    var lift: UInt32
   }
 
   private let scale: Double
@@ -54,18 +56,31 @@ final class GlyphCache {
   }
 
   /// The mask of a glyph with its origin at `x` device pixels, and the column of the origin.
-  func mask(_ glyph: UInt32, of font: GlyphFont, subpixel x: Double) -> (
+  ///
+  /// - Parameter lift: the increase of partial coverage for the glyph's color.
+  func mask(_ glyph: UInt32, of font: GlyphFont, subpixel x: Double, lift: UInt32 = 0) -> (
     mask: GlyphMask, column: Int
   )? {
     if font.isColor {
       return colorGlyphs.mask(glyph, of: font).map { ($0, Int(x.rounded())) }
     }
     let quarters = Int((x * 4).rounded())
-    let key = Key(font: font.number, glyph: glyph, subpixel: quarters & 3)
-    if let known = masks[key] { return known.map { ($0, quarters >> 2) } }
-    let mask = font.drawOutline(glyph, x: key.subpixel)
-    masks.insert(mask, for: key, bytes: mask.map { $0.width * $0.height + 64 } ?? 64)
-    return mask.map { ($0, quarters >> 2) }
+    let key = Key(font: font.number, glyph: glyph, subpixel: quarters & 3, lift: lift)
+    return mask(key, of: font).map { ($0, quarters >> 2) }
+  }
+
+  private func mask(_ key: Key, of font: GlyphFont) -> GlyphMask? {
+    if let known = masks[key] { return known }
+    var mask: GlyphMask?
+    if key.lift == 0 {
+      mask = font.drawOutline(key.glyph, x: key.subpixel)
+    } else {
+      var plain = key
+      plain.lift = 0
+      mask = self.mask(plain, of: font)?.lifted(key.lift)
+    }
+    masks.insert(mask, for: key, bytes: mask.map { $0.stride * $0.height + 64 } ?? 64)
+    return mask
   }
 }
 

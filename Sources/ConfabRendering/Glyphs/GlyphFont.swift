@@ -66,10 +66,12 @@ final class GlyphFont {
     let width = Int(bitmap.width)
     let height = Int(bitmap.rows)
     guard width > 0, height > 0, let buffer = bitmap.buffer else { return nil }
+    let stride = GlyphMask.stride(width: width)
     var coverage: [UInt8] = []
-    coverage.reserveCapacity(width * height)
+    coverage.reserveCapacity(stride * height)
     for row in 0..<height {
       coverage += UnsafeBufferPointer(start: buffer + row * Int(bitmap.pitch), count: width)
+      coverage += repeatElement(0, count: stride - width)
     }
     return GlyphMask(
       left: Int(slot.pointee.bitmap_left), top: Int(slot.pointee.bitmap_top), width: width,
@@ -123,9 +125,9 @@ final class GlyphFont {
 struct GlyphMask: Sendable {
   /// The coverage or the colors of the pixels, row by row.
   enum Content: Sendable {
-    /// Coverage, 0 … 255.
+    /// Coverage, 0 … 255, ``GlyphMask/stride`` bytes per row.
     case coverage([UInt8])
-    /// Premultiplied colors `0xAARRGGBB`.
+    /// Premultiplied colors `0xAARRGGBB`, without padding.
     case color([UInt32])
   }
   /// Device pixels from the origin to the left edge.
@@ -135,4 +137,18 @@ struct GlyphMask: Sendable {
   let width: Int
   let height: Int
   let content: Content
+
+  /// The bytes of a row of coverage: a multiple of eight. Those beyond the width are 0.
+  var stride: Int { Self.stride(width: width) }
+
+  static func stride(width: Int) -> Int { (width + 7) & ~7 }
+
+  /// The mask with partial coverage increased; see ``Blending/lifted(_:_:)``.
+  func lifted(_ lift: UInt32) -> GlyphMask {
+    guard lift > 0, case .coverage(let coverage) = content else { return self }
+    let values = (0...255).map { UInt8(truncatingIfNeeded: Blending.lifted($0, lift)) }
+    return GlyphMask(
+      left: left, top: top, width: width, height: height,
+      content: .coverage(coverage.map { values[Int($0)] }))
+  }
 }

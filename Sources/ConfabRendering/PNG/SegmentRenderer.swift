@@ -47,6 +47,7 @@ package final class SegmentRenderer {
     let start = clock.now
     let band = UnsafeMutableBufferPointer(rebasing: pixels[..<(width * rows.count)])
     try renderer.draw(scene, rows: rows, into: band)
+    renderer.spans.materialize()
     let drawn = clock.now
     _ = compressor.append(UnsafeRawBufferPointer(band))
     let segment = try compressor.finish(isLast: isLast)

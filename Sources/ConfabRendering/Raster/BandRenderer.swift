@@ -33,6 +33,10 @@ package final class BandRenderer {
   private let pictures: ImageStore
   private let shadows: ShadowStore
   private let strokes = RecentStrokes()
+  private let edges = EdgeMasks()
+  /// The stretches of the rows drawn last.
+  let spans = RowSpans()
+  private let findsFlat: Bool
   private var problems: [ImageProblem] = []
 
   /// Creates a renderer.
@@ -45,9 +49,19 @@ package final class BandRenderer {
   ///   - pictures: The cache of pictures, which may be shared with other renderers.
   ///   - shadows: The cache of shadows, which may be shared with other renderers.
   /// - Throws: ``RenderError``.
-  package init(
+  package convenience init(
     scale: Double, width: Int, background: Paint, colorGlyphs: ColorGlyphs = ColorGlyphs(),
     pictures: ImageStore = ImageStore(), shadows: ShadowStore = ShadowStore()
+  ) throws {
+    try self.init(
+      scale: scale, width: width, background: background, colorGlyphs: colorGlyphs,
+      pictures: pictures, shadows: shadows, findsFlat: true)
+  }
+
+  /// - Parameter findsFlat: Whether pixels of one color are known as such. Tests compare both.
+  init(
+    scale: Double, width: Int, background: Paint, colorGlyphs: ColorGlyphs = ColorGlyphs(),
+    pictures: ImageStore = ImageStore(), shadows: ShadowStore = ShadowStore(), findsFlat: Bool
   ) throws {
     guard width <= Self.maximumWidth, width > 0 else {
       throw RenderError.tooWide(pixels: width, limit: Self.maximumWidth)
@@ -60,6 +74,7 @@ package final class BandRenderer {
     isOpaque = background.isOpaque
     self.pictures = pictures
     self.shadows = shadows
+    self.findsFlat = findsFlat
     glyphs = try GlyphCache(scale: scale, colorGlyphs: colorGlyphs)
   }
 
@@ -77,7 +92,10 @@ package final class BandRenderer {
     let count = width * rows.count
     let pixels = [UInt32](unsafeUninitializedCapacity: count) { buffer, initialized in
       initialized = count
-      do { try draw(scene, rows: rows, into: .init(rebasing: buffer[..<count])) } catch {
+      do {
+        try draw(scene, rows: rows, into: .init(rebasing: buffer[..<count]))
+        spans.materialize()
+      } catch {
         buffer.initialize(repeating: 0)
         failure = error
       }
@@ -86,19 +104,25 @@ package final class BandRenderer {
     return Band(width: width, rows: rows, pixels: pixels)
   }
 
-  /// Draws rows into memory, which may be uninitialized.
+  /// Draws rows into memory, which may be uninitialized. Only the detail of ``spans`` is in memory
+  /// afterwards.
   func draw(
     _ scene: Scene, rows: Range<Int>, into pixels: UnsafeMutableBufferPointer<UInt32>
   ) throws {
     try check(rows)
     try scene.checkGroups()
-    pixels.initialize(repeating: backgroundPixel ?? (isOpaque ? 0xFFFF_FFFF : 0))
     guard pixels.count == width * rows.count, !rows.isEmpty, let base = pixels.baseAddress else {
+      spans.begin(pixels: nil, width: width, rowCount: 0, pixel: 0)
       return
     }
+    spans.begin(
+      pixels: base, width: width, rowCount: rows.count,
+      pixel: backgroundPixel ?? (isOpaque ? 0xFFFF_FFFF : 0))
+    if !findsFlat { spans.touch(PixelRect(x: 0, y: 0, width: width, height: rows.count)) }
     let canvas = try Canvas(
-      pixels: base, width: width, rows: rows, scale: scale, isOpaque: isOpaque, glyphs: glyphs,
-      images: pictures, shadows: shadows, strokes: strokes)
+      pixels: base, spans: spans, findsFlat: findsFlat, width: width, rows: rows, scale: scale,
+      isOpaque: isOpaque, glyphs: glyphs,
+      images: pictures, shadows: shadows, strokes: strokes, edges: edges)
     if backgroundPixel == nil { canvas.paint(background) }
     // Elements beside a band may paint pixels at its edge.
     let span = Double(rows.lowerBound) / scale - 1..<Double(rows.upperBound) / scale + 1
@@ -130,9 +154,10 @@ extension Paint {
   }
 
   /// The pixel `0xFFRRGGBB` that Cairo would paint; `nil` if the paint is not one opaque color.
-  fileprivate var opaquePixel: UInt32? {
+  var opaquePixel: UInt32? {
     guard case .color(let color) = self, color.alpha >= 1 else { return nil }
-    func byte(_ part: Double) -> UInt32 { UInt32(min(255, max(0, part * 256))) }
+    // Cairo rounds to 16 bits and keeps the first eight.
+    func byte(_ part: Double) -> UInt32 { UInt32(min(1, max(0, part)) * 65_535 + 0.5) >> 8 }
     return 0xFF00_0000 | byte(color.red) << 16 | byte(color.green) << 8 | byte(color.blue)
   }
 }

@@ -28,6 +28,21 @@ enum Blending {
       | (outer &+ (outer >> 8 & 0xFF_00FF)) >> 8 & 0xFF_00FF
   }
 
+  /// The mix of two pixels by coverage with the roundings of Cairo 1.16: a half is rounded down.
+  static func cairoMix(_ target: UInt32, _ color: UInt32, _ coverage: UInt32) -> UInt32 {
+    @inline(__always) func by255(_ pair: UInt32, _ factor: UInt32) -> UInt32 {
+      let product = (pair & 0xFF_00FF) &* factor &+ 0x7F_007F
+      return (product &+ (product >> 8 & 0xFF_00FF)) >> 8 & 0xFF_00FF
+    }
+    @inline(__always) func sum(_ a: UInt32, _ b: UInt32) -> UInt32 {
+      let sum = a &+ b
+      return (sum | 0x100_0100 &- (sum >> 8 & 0xFF_00FF)) & 0xFF_00FF
+    }
+    let rest = 255 &- coverage
+    return sum(by255(color, coverage), by255(target, rest))
+      | sum(by255(color >> 8, coverage), by255(target >> 8, rest)) << 8
+  }
+
   /// Eight products of two bytes divided by 255 and rounded.
   @inline(__always)
   static func by255(_ products: SIMD8<UInt16>) -> SIMD8<UInt16> {
@@ -75,6 +90,34 @@ enum Blending {
         by255((source >> shift & 255) &* alpha) &+ by255((target >> shift & 255) &* rest))
     }
     return part(24) << 24 | part(16) << 16 | part(8) << 8 | part(0)
+  }
+}
+
+extension Blending {
+  /// Eight premultiplied pixels composited over others; the same as `over` of each pixel. Sources
+  /// without alpha change nothing.
+  @inline(__always)
+  static func over(
+    _ targets: SIMD8<UInt32>, _ sources: SIMD8<UInt32>, alpha: UInt16
+  ) -> SIMD8<UInt32> {
+    typealias Lanes = SIMD16<UInt16>
+    @inline(__always) func lanes(_ pixels: SIMD8<UInt32>) -> Lanes {
+      unsafeBitCast(pixels, to: Lanes.self)
+    }
+    @inline(__always) func by255(_ products: Lanes) -> Lanes {
+      let rounded = products &+ 128
+      return (rounded &+ (rounded &>> 8)) &>> 8
+    }
+    let seen = lanes(sources.replacing(with: 0, where: sources .< 0x0100_0000))
+    let outer = by255((seen & 255) &* alpha)
+    let inner = by255((seen &>> 8) &* alpha)
+    // The alpha of each pixel in both of its lanes.
+    let opacity = unsafeBitCast(inner, to: SIMD8<UInt32>.self) &>> 16
+    let rest = 255 &- lanes(opacity | opacity &<< 16)
+    let target = lanes(targets)
+    let outerSum = pointwiseMin(Lanes(repeating: 255), outer &+ by255((target & 255) &* rest))
+    let innerSum = pointwiseMin(Lanes(repeating: 255), inner &+ by255((target &>> 8) &* rest))
+    return unsafeBitCast(outerSum | innerSum &<< 8, to: SIMD8<UInt32>.self)
   }
 }
 

@@ -15,20 +15,41 @@ extension Canvas {
       ? run.font
       : FontInstance(face: run.font.face, size: run.font.size * factor)
     guard let font = glyphs.font(instance) else { return }
-    cairo_surface_flush(surface)
     let ink = Ink(color)
     let origin = transform?.apply(origin) ?? origin
     let lines = pixels(of: bounds).rows
     let blit = GlyphBlit(
       pixels: pixels, width: width, area: PixelRect(columns: area.columns, rows: lines))
+    placed.removeAll(keepingCapacity: true)
+    // A box around neighbors, such as a word, is one stretch of detail in its rows.
+    var box = PixelRect(x: 0, y: 0, width: 0, height: 0)
     for glyph in run.glyphs {
       let x = (origin.x + glyph.x * factor) * scale
       let y = (origin.y + glyph.y * factor) * scale
       guard x.isFinite, y.isFinite, abs(x) < 1e8, abs(y) < 1e9 else { continue }
       // Baselines are on whole pixels, origins on quarters.
       let line = Int(y.rounded()) - rows.lowerBound
-      guard let mask = glyphs.mask(glyph.id, of: font, subpixel: x) else { continue }
-      blit.draw(mask.mask, left: mask.column, baseline: line, ink: ink)
+      guard let mask = glyphs.mask(glyph.id, of: font, subpixel: x, lift: ink.lift) else {
+        continue
+      }
+      let ink = blit.box(of: mask.mask, left: mask.column, baseline: line)
+      guard !ink.isEmpty else { continue }
+      placed.append(PlacedMask(mask: mask.mask, left: mask.column, baseline: line))
+      if box.isEmpty {
+        box = ink
+      } else if ink.x - box.x - box.width < Int(RowSpans.shortest),
+        box.x - ink.x - ink.width < Int(RowSpans.shortest)
+      {
+        box = box.union(ink)
+      } else {
+        spans.touch(box)
+        box = ink
+      }
+    }
+    spans.touch(box)
+    cairo_surface_flush(surface)
+    for glyph in placed {
+      blit.draw(glyph.mask, left: glyph.left, baseline: glyph.baseline, ink: ink)
     }
     cairo_surface_mark_dirty(surface)
   }
@@ -52,6 +73,7 @@ extension Canvas {
       a: transform.a / factor, b: transform.b / factor, c: transform.c / factor,
       d: transform.d / factor)
     let target = pixels(of: bounds)
+    spans.touch(target)
     for glyph in run.glyphs {
       let place = transform.apply(Point(x: origin.x + glyph.x, y: origin.y + glyph.y))
       let (x, y) = (place.x * scale, place.y * scale)
@@ -68,7 +90,8 @@ extension Canvas {
             glyph.id, shape: shape, x: quarters.x & 3, y: quarters.y & 3)
         else { continue }
         GlyphBlit(pixels: pixels, width: width, area: target).draw(
-          mask, left: quarters.x >> 2, baseline: (quarters.y >> 2) - rows.lowerBound, ink: ink)
+          mask.lifted(ink.lift), left: quarters.x >> 2,
+          baseline: (quarters.y >> 2) - rows.lowerBound, ink: ink)
       }
     }
   }
@@ -105,6 +128,15 @@ extension Canvas {
   }
 }
 
+/// A glyph mask at its position in a band.
+struct PlacedMask {
+  let mask: GlyphMask
+  /// The column of the glyph's origin.
+  let left: Int
+  /// The row of the baseline.
+  let baseline: Int
+}
+
 /// A color in the form that blending needs.
 struct Ink {
   /// The opaque color `0xFFRRGGBB`.
@@ -123,54 +155,5 @@ struct Ink {
     // white.
     let luma = (54 * red + 183 * green + 19 * blue) >> 8
     lift = luma > 160 ? (luma - 160) * 64 / 95 : 0
-  }
-}
-
-/// Blends glyph masks into opaque pixels.
-struct GlyphBlit {
-  let pixels: UnsafeMutablePointer<UInt32>
-  let width: Int
-  /// The pixels that may be changed.
-  let area: PixelRect
-
-  /// - Parameters:
-  ///   - left: the column of the glyph's origin.
-  ///   - baseline: the row of the baseline; may be outside the area.
-  func draw(_ mask: GlyphMask, left: Int, baseline: Int, ink: Ink) {
-    let originX = left + mask.left
-    let originY = baseline - mask.top
-    let left = max(0, area.columns.lowerBound - originX)
-    let columns = left..<max(left, min(mask.width, area.columns.upperBound - originX))
-    let first = max(0, area.rows.lowerBound - originY)
-    let lines = first..<max(first, min(mask.height, area.rows.upperBound - originY))
-    guard !columns.isEmpty, !lines.isEmpty else { return }
-    // Uses pointers and one switch on the kind of mask, since this loop runs for every pixel of
-    // text.
-    switch mask.content {
-    case .coverage(let coverage):
-      coverage.withUnsafeBufferPointer { source in
-        guard let first = source.baseAddress else { return }
-        for line in lines {
-          let target = pixels + (originY + line) * width + originX
-          let values = first + line * mask.width
-          for column in columns where values[column] > 0 {
-            let share = Blending.by255(
-              Blending.lifted(UInt32(values[column]), ink.lift) &* ink.alpha)
-            target[column] = Blending.blend(target[column], ink.opaque, share)
-          }
-        }
-      }
-    case .color(let colors):
-      colors.withUnsafeBufferPointer { source in
-        guard let first = source.baseAddress else { return }
-        for line in lines {
-          let target = pixels + (originY + line) * width + originX
-          let values = first + line * mask.width
-          for column in columns where values[column] >> 24 > 0 {
-            target[column] = Blending.over(target[column], values[column], alpha: ink.alpha)
-          }
-        }
-      }
-    }
   }
 }

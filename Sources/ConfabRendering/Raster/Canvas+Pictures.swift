@@ -32,6 +32,11 @@ extension Canvas {
       let image = image(
         source, width: columns, height: lines, rows: isLarge ? part : nil, mask: mask)
     else { return }
+    let covered = placed(mask).bounds.map { pixels(ofPage: $0, margin: 1) }
+    let picture = PixelRect(
+      columns: Int(left)..<Int(left) + columns,
+      rows: part.lowerBound - first..<part.upperBound - first)
+    if let covered { spans.touch(covered.clamped(to: picture)) }
     image.pixels.withUnsafeBytes { bytes in
       guard let base = bytes.baseAddress else { return }
       // Cairo only reads through this pointer: the surface is a source and is destroyed before the
@@ -89,6 +94,7 @@ extension Canvas {
         ).concatenating(transform).scaled(by: scale))
     else { return }
     let target = pixels(of: frame, margin: 1)
+    spans.touch(target)
     let firstRow = rows.lowerBound
     // If the mask reaches beyond the frame, the edge of the frame is that of the picture.
     let edge = mask.bounds.map { frame.holds($0) } == true ? nil : placed(.rect(frame))

@@ -86,6 +86,7 @@ extension Canvas {
     let offset =
       (part.rows.lowerBound - area.rows.lowerBound) * area.columns.count
       + part.columns.lowerBound - area.columns.lowerBound
+    spans.touch(part)
     cairo_surface_flush(surface)
     shadow.withUnsafeBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return }

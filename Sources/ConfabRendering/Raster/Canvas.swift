@@ -24,13 +24,21 @@ final class Canvas {
   var problems: [ImageProblem] = []
   private var gradients: [Paint: VerticalGradient] = [:]
   private let strokes: RecentStrokes
+  private let edges: EdgeMasks
+  /// Which pixels are flat and not in memory.
+  let spans: RowSpans
+  /// Whether opaque colors can make pixels flat.
+  private var findsFlat: Bool
+  private var covered = CoveredPixels()
+  /// The glyphs of a run.
+  var placed: [PlacedMask] = []
   /// The status of the first mask that failed.
   private(set) var maskStatus = CAIRO_STATUS_SUCCESS
 
   init(
-    pixels: UnsafeMutablePointer<UInt32>, width: Int, rows: Range<Int>, scale: Double,
-    isOpaque: Bool, glyphs: GlyphCache, images: ImageStore, shadows: ShadowStore,
-    strokes: RecentStrokes
+    pixels: UnsafeMutablePointer<UInt32>, spans: RowSpans, findsFlat: Bool, width: Int,
+    rows: Range<Int>, scale: Double, isOpaque: Bool, glyphs: GlyphCache, images: ImageStore,
+    shadows: ShadowStore, strokes: RecentStrokes, edges: EdgeMasks
   ) throws {
     let data = UnsafeMutableRawPointer(pixels).assumingMemoryBound(to: UInt8.self)
     guard
@@ -40,6 +48,8 @@ final class Canvas {
       cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS, let context = cairo_create(surface)
     else { throw RenderError.noMemory(what: "a band of \(width) × \(rows.count) pixels") }
     self.pixels = pixels
+    self.spans = spans
+    self.findsFlat = findsFlat
     self.width = width
     self.rows = rows
     self.scale = scale
@@ -47,6 +57,7 @@ final class Canvas {
     self.images = images
     self.shadows = shadows
     self.strokes = strokes
+    self.edges = edges
     self.surface = surface
     self.context = context
     area = PixelRect(columns: 0..<width, rows: 0..<rows.count)
@@ -75,7 +86,7 @@ final class Canvas {
     let everything = Rect(
       x: 0, y: Double(rows.lowerBound) / scale, width: Double(width) / scale,
       height: Double(rows.count) / scale)
-    draw(.rect(everything), paint, within: everything) { cairo_fill($0) }
+    fill(.rect(everything), paint, within: everything)
   }
 
   func draw(_ element: Scene.Element) {
@@ -98,7 +109,13 @@ final class Canvas {
   ///
   /// - Parameter margin: additional pixels on each side.
   func pixels(of bounds: Rect, margin: Double = 0) -> PixelRect {
-    let bounds = transform?.bounds(of: bounds) ?? bounds
+    pixels(ofPage: transform?.bounds(of: bounds) ?? bounds, margin: margin)
+  }
+
+  /// The paintable pixels of the band that a rectangle of the page touches.
+  ///
+  /// - Parameter margin: additional pixels on each side.
+  func pixels(ofPage bounds: Rect, margin: Double) -> PixelRect {
     let first = Double(rows.lowerBound)
     return PixelRect(
       minX: bounds.minX * scale - margin, minY: bounds.minY * scale - first - margin,
@@ -109,9 +126,124 @@ final class Canvas {
     let box = transform?.bounds(of: bounds) ?? bounds
     // Cheaper than the bounds of the path.
     if min(box.width, box.height) * scale < 1, let sliver = ThinShape(path, paint, scale: scale) {
-      return draw(sliver.path, sliver.paint, within: bounds) { cairo_fill($0) }
+      return fill(thick: sliver.path, sliver.paint, within: bounds)
     }
-    draw(path, paint, within: bounds) { cairo_fill($0) }
+    fill(thick: path, paint, within: bounds)
+  }
+
+  /// Fills a path in page coordinates. Pixels that an opaque color covers become flat.
+  private func fill(thick path: Path, _ paint: Paint, within bounds: Rect) {
+    switch paint {
+    case .color(let color):
+      guard let pixel = paint.opaquePixel,
+        findCovered(path, in: area, fill: { spans.fill($0, pixel) })
+      else {
+        if !(color.alpha <= 0) { touch(path, margin: 1) }
+        return draw(path, paint, within: bounds) { cairo_fill($0) }
+      }
+      let isDrawn = drawEdges(of: path, in: area) { blit, mask, stride, area in
+        blit.drawLikeCairo(mask, stride: stride, in: area, pixel)
+      }
+      if !isDrawn { draw(path, paint, within: bounds) { cairo_fill($0) } }
+    case .vertical(let top, let bottom, let from, let to):
+      guard from.isFinite, to.isFinite, from != to else {
+        return fill(thick: path, .color(bottom), within: bounds)
+      }
+      let area = pixels(of: bounds, margin: 1)
+      let isSlanted = transform.map { $0.b != 0 || $0.c != 0 } ?? false
+      if !isSlanted, top.alpha >= 1, bottom.alpha >= 1 {
+        let inks = column(top, bottom, transform?.height(from) ?? from, transform?.height(to) ?? to)
+        let isKnown = findCovered(path, in: area) { inside in
+          for row in inside.rows {
+            spans.fill(inside.limited(to: row..<row + 1), inks[row].opaque)
+          }
+        }
+        let isDrawn =
+          isKnown
+          && drawEdges(of: path, in: area) { blit, mask, stride, area in
+            blit.draw(mask, stride: stride, in: area, inks: inks)
+          }
+        if isDrawn { return }
+        if !isKnown { spans.touch(area) }
+      } else {
+        spans.touch(area)
+      }
+      draw(path, paint, within: bounds) { cairo_fill($0) }
+    }
+  }
+
+  /// Finds the pixels that a path covers wholly and calls `fill` with them. Touches those at its
+  /// edges.
+  ///
+  /// - Returns: `false` if they are not known or not of interest.
+  private func findCovered(_ path: Path, in area: PixelRect, fill: (PixelRect) -> Void) -> Bool {
+    // The rows of the whole path, so that its corners are the same in all bands.
+    let most = 1 << 20
+    guard findsFlat,
+      covered.examine(
+        path, scale: scale, firstRow: rows.lowerBound,
+        in: PixelRect(columns: area.columns, rows: -most..<most))
+    else { return false }
+    for stretch in covered.stretches {
+      let seen = PixelRect(columns: stretch.columns, rows: stretch.rows.clamped(to: area.rows))
+      guard !seen.isEmpty else { continue }
+      if stretch.isInside { fill(seen) } else { spans.touch(seen) }
+    }
+    return true
+  }
+
+  /// Draws the edges of the path that was examined last.
+  ///
+  /// - Parameter blend: Blends a mask, `stride` bytes per row, into an area.
+  /// - Returns: `false` if nothing was drawn, because all of the path has to be.
+  private func drawEdges(
+    of path: Path, in area: PixelRect,
+    _ blend: (MaskBlit, UnsafePointer<UInt8>, _ stride: Int, PixelRect) -> Void
+  ) -> Bool {
+    let boxes = covered.edgeBoxes()
+    if boxes.isEmpty { return true }
+    guard !covered.isRectilinear, boxes.count <= 8 else { return false }
+    let blit = MaskBlit(pixels: pixels, width: width)
+    let columns = covered.columns
+    let isCut = columns.clamped(to: area.columns) != columns
+    for box in boxes {
+      let seen = box.clamped(to: area)
+      guard !seen.isEmpty else { continue }
+      // Cairo's coverage depends on all edges in the same rows.
+      func strip(_ rows: Range<Int>) -> PixelRect {
+        PixelRect(columns: columns.clamped(to: area.columns), rows: rows)
+      }
+      guard !isCut, box.area <= EdgeMasks.mostPixels, let key = covered.key(of: box) else {
+        let strip = strip(seen.rows)
+        drawMask(of: path, in: strip) { mask, stride in
+          blend(blit, mask + seen.x - strip.x, stride, seen)
+        }
+        continue
+      }
+      let mask = edges.mask(key) {
+        var values: [UInt8] = []
+        let strip = strip(box.rows)
+        drawMask(of: path, in: strip) { mask, stride in
+          for row in 0..<box.height {
+            values += UnsafeBufferPointer(
+              start: mask + row * stride + box.x - strip.x, count: box.width)
+          }
+        }
+        return maskStatus == CAIRO_STATUS_SUCCESS ? values : nil
+      }
+      mask?.withUnsafeBufferPointer { values in
+        guard let base = values.baseAddress else { return }
+        blend(blit, base + (seen.y - box.y) * box.width + seen.x - box.x, box.width, seen)
+      }
+    }
+    return true
+  }
+
+  /// Makes the box of a path in page coordinates detail.
+  ///
+  /// - Parameter margin: additional pixels on each side.
+  private func touch(_ path: Path, margin: Double) {
+    if let box = path.bounds { spans.touch(pixels(ofPage: box, margin: margin)) }
   }
 
   private func stroke(_ path: Path, _ paint: Paint, _ width: Double, _ bounds: Rect) {
@@ -122,7 +254,9 @@ final class Canvas {
     {
       return
     }
-    draw(placed(path), paint, within: bounds) { context in
+    let path = placed(path)
+    touch(path, margin: width * factor * scale / 2 + 1)
+    draw(path, paint, within: bounds) { context in
       if let transform {
         // The pen is transformed too.
         var matrix = cairo_matrix_t(
@@ -284,6 +418,10 @@ extension Canvas {
     defer { cairo_restore(context) }
     clip(to: area)
     guard opacity < 255 || group.clip != nil else { return drawContent(group.content) }
+    spans.touch(area)
+    let outerFlat = findsFlat
+    findsFlat = false
+    defer { findsFlat = outerFlat }
     let blit = BackdropBlit(pixels: pixels, width: width, area: area)
     cairo_surface_flush(surface)
     var ground = blit.copy()

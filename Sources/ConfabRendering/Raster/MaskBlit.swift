@@ -41,6 +41,25 @@ struct MaskBlit {
     }
   }
 
+  /// Blends a mask in an opaque color `0xFFRRGGBB`, with the roundings of Cairo 1.16: those of
+  /// `lerp8x4` in cairo-image-compositor.c.
+  func drawLikeCairo(
+    _ mask: UnsafePointer<UInt8>, stride: Int, in area: PixelRect, _ color: UInt32
+  ) {
+    for (line, row) in area.rows.enumerated() {
+      let values = mask + line * stride
+      let target = pixels + row * width + area.x
+      for column in 0..<area.width {
+        let coverage = UInt32(values[column])
+        if coverage == 255 {
+          target[column] = color
+        } else if coverage > 0 {
+          target[column] = Blending.cairoMix(target[column], color, coverage)
+        }
+      }
+    }
+  }
+
   private func draw(_ values: UnsafePointer<UInt8>, columns: Range<Int>, row: Int, _ ink: Ink) {
     let target = pixels + row * width + columns.lowerBound
     let count = columns.count

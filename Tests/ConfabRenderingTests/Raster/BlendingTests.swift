@@ -24,6 +24,28 @@ import Testing
     }
   }
 
+  @Test func `Eight pixels are composited as each by itself`() {
+    var random = SeededRandom(seed: 9)
+    func pixel() -> UInt32 {
+      let alpha = UInt32(random.int(0...255))
+      let parts = [16, 8, 0].map { UInt32(random.int(0...Int(alpha))) << UInt32($0) }
+      return alpha << 24 | parts[0] | parts[1] | parts[2]
+    }
+    for _ in 0..<3_000 {
+      let targets = SIMD8<UInt32>((0..<8).map { _ in pixel() })
+      // Some colors without alpha, which change nothing.
+      let sources = SIMD8<UInt32>((0..<8).map { _ in random.oneIn(4) ? 0xFF_FFFF : pixel() })
+      let alpha = random.oneIn(2) ? 255 : UInt16(random.int(0...255))
+      let mixed = Blending.over(targets, sources, alpha: alpha)
+      for index in 0..<8 {
+        let alone =
+          sources[index] >> 24 > 0
+          ? Blending.over(targets[index], sources[index], alpha: UInt32(alpha)) : targets[index]
+        #expect(mixed[index] == alone)
+      }
+    }
+  }
+
   @Test func `Products of bytes are divided by 255 and rounded to the nearest`() {
     for first in UInt16(0)...255 {
       for second in UInt16(0)...255 {
