@@ -32,7 +32,7 @@ let package = Package(
       name: "CRendering", pkgConfig: "cairo",
       providers: [
         .apt([
-          "libcairo2-dev", "libspng-dev", "libturbojpeg0-dev", "libwebp-dev", "libisal-dev",
+          "libcairo2-dev", "libspng-dev", "libturbojpeg0-dev", "libwebp-dev",
           "libyuv-dev", "libdeflate-dev", "zlib1g-dev",
         ])
       ]),

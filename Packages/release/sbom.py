@@ -43,7 +43,6 @@ LICENSES = {
     "libharfbuzz-subset0": "MIT-Modern-Variant",
     "libharfbuzz0b": "MIT-Modern-Variant",
     "libicu72": "Unicode-DFS-2016",
-    "libisal2": "BSD-3-Clause",
     "libjpeg62-turbo": "IJG AND BSD-3-Clause AND Zlib",
     "liblz4-1": "BSD-2-Clause",
     "liblzma5": "0BSD",

@@ -6,7 +6,6 @@
 #include <cairo.h>
 #include <cairo-ft.h>
 #include <cairo-pdf.h>
-#include <isa-l/igzip_lib.h>
 #include <libdeflate.h>
 #include <libyuv/convert_from_argb.h>
 #include <spng.h>
