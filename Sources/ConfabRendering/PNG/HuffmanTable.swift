@@ -30,6 +30,15 @@ struct HuffmanTable: Sendable {
     header = Self.header(literals, distances, Self.digits(lengths))
   }
 
+  /// The codes of a match's length, 3 … 258, with its extra bits.
+  func length(_ length: Int) -> UInt64 { codes[Self.lengthOffset + length] }
+
+  /// The code of a distance, 1 … 32,768, with its extra bits.
+  func distance(_ distance: Int) -> UInt64 {
+    let (symbol, extra) = Self.distanceSymbol(distance)
+    return Self.joined(codes[Self.distanceOffset + symbol], extra)
+  }
+
   /// The code of `second` after that of `first`.
   static func joined(_ first: UInt64, _ second: UInt64) -> UInt64 {
     let count = first & 0xFF

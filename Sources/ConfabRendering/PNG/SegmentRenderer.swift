@@ -50,7 +50,7 @@ package final class SegmentRenderer {
     renderer.spans.materialize()
     let drawn = clock.now
     _ = compressor.append(UnsafeRawBufferPointer(band))
-    let segment = try compressor.finish(isLast: isLast)
+    let segment = compressor.finish(isLast: isLast)
     drawingTime += drawn - start
     encodingTime += clock.now - drawn
     return segment
@@ -104,6 +104,6 @@ extension PNGSegment {
     guard taken * width == pixels.count else {
       throw .rowBytes(given: pixels.count * 4, needed: taken * width * 4)
     }
-    self = try compressor.finish(isLast: isLast)
+    self = compressor.finish(isLast: isLast)
   }
 }

@@ -1,54 +1,62 @@
 /// Writes the symbols of a DEFLATE stream (RFC 1951) to memory that has room for them.
 ///
-/// A loop copies it to a local variable, so that its parts are in registers.
+/// The encoder's loops use a local copy, so that its parts are in registers.
 struct TokenWriter {
-  /// Where the next byte is written; eight bytes there are overwritten.
+  /// What a match with a fixed distance copies, as the start of its codes in ``codes``.
+  enum Source {
+    /// The pixel to the left.
+    static let left = HuffmanTable.count
+    /// The row above.
+    static let above = left + 259
+  }
+
+  /// The number of codes of a block, with those of ``Source``.
+  static let codeCount = Source.above + 259
+
+  /// Where the next byte is written. Seven bytes behind it are overwritten.
   private(set) var target: UnsafeMutableRawPointer
   private var bits: UInt64 = 0
   private var count: UInt64 = 0
-  /// The codes of the present block, in the order of ``HuffmanTable/codes``.
-  var codes: UnsafePointer<UInt64>
+  private var codes: UnsafePointer<UInt64>
   private let hasAlpha: Bool
-  /// The distance of the row above, in bytes.
-  private let rowBytes: Int
-  private var leftCode: UInt64 = 0
-  private var aboveCode: UInt64 = 0
-  /// The bytes of a match that is not written yet, as it may become longer.
-  var pending = 0
-  /// Whether ``pending`` is a copy of the row above, not of the pixel to the left.
-  private(set) var isAbove = false
+  /// The bytes of a match that may become longer.
+  private(set) var pending = 0
+  /// What the pending match copies.
+  private(set) var source = Source.left
 
-  init(
-    target: UnsafeMutableRawPointer, codes: UnsafePointer<UInt64>, rowBytes: Int, hasAlpha: Bool
-  ) {
+  init(target: UnsafeMutableRawPointer, codes: UnsafePointer<UInt64>, hasAlpha: Bool) {
     self.target = target
     self.codes = codes
     self.hasAlpha = hasAlpha
-    self.rowBytes = rowBytes
   }
 
-  /// Starts a block with other codes.
-  mutating func start(_ codes: UnsafePointer<UInt64>, header: [UInt64]) {
-    self.codes = codes
-    leftCode = distanceCode(hasAlpha ? 4 : 3)
-    aboveCode = rowBytes <= 32_768 ? distanceCode(rowBytes) : 0
-    for code in header {
-      put(code)
-      flush()
+  /// Copies the codes of a table and adds those of matches with the pixel to the left and the row
+  /// above.
+  static func copy(
+    _ table: HuffmanTable, to codes: UnsafeMutablePointer<UInt64>, pixelBytes: Int, rowBytes: Int
+  ) {
+    codes.initialize(from: table.codes, count: HuffmanTable.count)
+    for (source, distance) in [(Source.left, pixelBytes), (Source.above, min(rowBytes, 32_768))] {
+      for length in 0...258 {
+        codes[source + length] =
+          length < 3 ? 0 : HuffmanTable.joined(table.length(length), table.distance(distance))
+      }
     }
+  }
+
+  /// Whether a match with the row above is pending.
+  var isCopyingAbove: Bool { pending > 0 && source == Source.above }
+
+  /// Starts a block, which is not the last.
+  mutating func startBlock(_ codes: UnsafePointer<UInt64>, header: [UInt64]) {
+    self.codes = codes
+    for code in header { write(code) }
   }
 
   /// Ends the block.
   mutating func endBlock() {
     endMatch()
-    put(codes[HuffmanTable.endOfBlock])
-    flush()
-  }
-
-  /// Writes the lowest bits of a number that is not a code.
-  mutating func put(number: Int, bits: Int) {
-    put(HuffmanTable.number(number, bits: bits))
-    flush()
+    write(codes[HuffmanTable.endOfBlock])
   }
 
   /// Continues at the next byte boundary.
@@ -57,7 +65,14 @@ struct TokenWriter {
     flush()
   }
 
-  /// Appends at most 48 bits. After each of these, or after several with a sum of that many, ``flush()`` is called.
+  /// Writes a code.
+  @inline(__always)
+  mutating func write(_ code: UInt64) {
+    put(code)
+    flush()
+  }
+
+  /// Appends a code to at most 56 bits that are not flushed.
   @inline(__always)
   private mutating func put(_ code: UInt64) {
     bits |= (code &>> 8) &<< count
@@ -72,21 +87,14 @@ struct TokenWriter {
     count &= 7
   }
 
+  /// Writes the byte of the filter None, which precedes a row.
   @inline(__always)
-  private func distanceCode(_ distance: Int) -> UInt64 {
-    let (symbol, extra) = HuffmanTable.distanceSymbol(distance)
-    return HuffmanTable.joined(codes[HuffmanTable.distanceOffset &+ symbol], extra)
-  }
-
-  /// Writes the zero that precedes a row.
-  @inline(__always)
-  mutating func filterByte() {
+  mutating func filter() {
     endMatch()
-    put(codes[0])
-    flush()
+    write(codes[0])
   }
 
-  /// Writes a pixel `0xAARRGGBB`.
+  /// Writes a pixel `0xAARRGGBB` if no match is pending.
   @inline(__always)
   mutating func literal(_ pixel: UInt32) {
     put(codes[Int(pixel &>> 16 & 0xFF)])
@@ -96,44 +104,42 @@ struct TokenWriter {
     flush()
   }
 
-  /// Writes a match, 3 … 258 bytes.
+  /// Writes a match of 3 … 258 bytes if none is pending.
   @inline(__always)
   mutating func match(bytes: Int, distance: Int) {
     put(codes[HuffmanTable.lengthOffset &+ bytes])
-    put(distanceCode(distance))
+    let (symbol, extra) = HuffmanTable.distanceSymbol(distance)
+    put(codes[HuffmanTable.distanceOffset &+ symbol])
+    put(extra)
     flush()
   }
 
-  /// Continues the pending match, or starts one after it.
+  /// Writes a match of at least 3 bytes if none is pending. Its parts, also the last one, have 3 to
+  /// 258 bytes.
   @inline(__always)
-  mutating func hold(bytes: Int, isAbove: Bool) {
-    if isAbove != self.isAbove { endMatch() }
-    self.isAbove = isAbove
-    pending &+= bytes
-  }
-
-  /// Writes a match with the pixel to the left or the row above, 3 bytes or more, of which none is pending.
-  @inline(__always)
-  mutating func copy(bytes: Int, isAbove: Bool) {
-    let distance = isAbove ? aboveCode : leftCode
+  mutating func copy(bytes: Int, from source: Int) {
     var rest = bytes
     while rest > 258 {
       let part = rest < 261 ? 255 : 258
-      put(codes[HuffmanTable.lengthOffset &+ part])
-      put(distance)
-      flush()
+      write(codes[source &+ part])
       rest &-= part
     }
-    put(codes[HuffmanTable.lengthOffset &+ rest])
-    put(distance)
-    flush()
+    write(codes[source &+ rest])
+  }
+
+  /// Continues the pending match, or ends it and starts another.
+  @inline(__always)
+  mutating func hold(bytes: Int, from source: Int) {
+    if source != self.source { endMatch() }
+    self.source = source
+    pending &+= bytes
   }
 
   /// Writes the pending match.
   @inline(__always)
   mutating func endMatch() {
     if pending == 0 { return }
-    copy(bytes: pending, isAbove: isAbove)
+    copy(bytes: pending, from: source)
     pending = 0
   }
 }

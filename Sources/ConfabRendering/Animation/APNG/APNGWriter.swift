@@ -122,7 +122,7 @@ package final class APNGWriter: AnimationWriter {
         _ = compressor.append(UnsafeRawBufferPointer(row))
         rest -= 1
         guard rest == 0 || compressor.isFull else { return }
-        let segment = try compress(isLast: rest == 0)
+        let segment = compressor.finish(isLast: rest == 0)
         packed += segment.packed
         sum = UInt32(
           truncatingIfNeeded: adler32_combine(
@@ -133,10 +133,6 @@ package final class APNGWriter: AnimationWriter {
       }
     }
     frameCount += 1
-  }
-
-  private func compress(isLast: Bool) throws(AnimationError) -> PNGSegment {
-    do { return try compressor.finish(isLast: isLast) } catch { throw .png(error) }
   }
 
   /// Writes a part of the pixels of a frame. Those of the first frame are also what programs show

@@ -1,0 +1,63 @@
+/// Which pixels of a stretch are equal to the one to their left, and which to the one above them.
+struct PixelKinds {
+  /// For each pixel, bit 0 for left and bit 1 for above. Eight zeros follow the stretch.
+  private let kinds: UnsafeMutableRawPointer
+
+  init(width: Int) {
+    kinds = .allocate(byteCount: width + 16, alignment: 16)
+    kinds.initializeMemory(as: UInt8.self, repeating: 0, count: width + 16)
+  }
+
+  func deallocate() { kinds.deallocate() }
+
+  /// Compares all pixels of a stretch, eight at a time. A pixel before and seven behind it are read.
+  @inline(__always)
+  func compare(
+    _ pixels: UnsafePointer<UInt32>, above: UnsafePointer<UInt32>, left: UInt32, count: Int
+  ) {
+    typealias Pixels = SIMD8<UInt32>
+    let (here, up) = (UnsafeRawPointer(pixels), UnsafeRawPointer(above))
+    for index in stride(from: 0, to: count, by: 8) {
+      let these = here.loadUnaligned(fromByteOffset: index &* 4, as: Pixels.self)
+      let before = here.loadUnaligned(fromByteOffset: index &* 4 &- 4, as: Pixels.self)
+      let above = up.loadUnaligned(fromByteOffset: index &* 4, as: Pixels.self)
+      let kind =
+        Pixels.zero.replacing(with: 1, where: these .== before)
+        | Pixels.zero.replacing(with: 2, where: these .== above)
+      kinds.storeBytes(
+        of: SIMD8<UInt8>(truncatingIfNeeded: kind), toByteOffset: index, as: SIMD8<UInt8>.self)
+    }
+    if pixels[0] == left { kinds.storeBytes(of: pixels[0] == above[0] ? 3 : 1, as: UInt8.self) }
+    kinds.storeBytes(of: 0, toByteOffset: count, as: UInt64.self)
+  }
+
+  /// The numbers of pixels from an index on that are equal to the one to their left, and to the one
+  /// above.
+  @inline(__always)
+  func runs(at index: Int) -> (left: Int, above: Int) {
+    let differs = ~(kinds + index).loadUnaligned(as: UInt64.self).littleEndian
+    var left = Self.first(differs)
+    var above = Self.first(differs &>> 1)
+    if left == 8 { left = run(from: index &+ 8, bit: 0) &- index }
+    if above == 8 { above = run(from: index &+ 8, bit: 1) &- index }
+    return (left, above)
+  }
+
+  /// The first of eight bytes with bit 0, or 8.
+  @inline(__always)
+  private static func first(_ bytes: UInt64) -> Int {
+    (bytes & 0x0101_0101_0101_0101).trailingZeroBitCount &>> 3
+  }
+
+  /// The end of a run.
+  @inline(__always)
+  private func run(from start: Int, bit: UInt64) -> Int {
+    var index = start
+    while true {
+      let differs = ~(kinds + index).loadUnaligned(as: UInt64.self).littleEndian
+      let count = Self.first(differs &>> bit)
+      index &+= count
+      if count < 8 { return index }
+    }
+  }
+}

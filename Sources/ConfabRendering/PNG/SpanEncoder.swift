@@ -1,0 +1,339 @@
+/// Encodes rows of spans as a DEFLATE stream (RFC 1951).
+///
+/// A match (LZ77) repeats the pixel to the left, the row above or pixels that a ``PixelHash`` finds. A
+/// stretch of one color takes constant time; its pixels are never read. The pixels of details are copied, and
+/// each stretch of them is followed by a value that is no pixel, at which matches end.
+///
+/// A table of trained codes serves each block; fpng does the same for a whole picture. Rows of many colors have another
+/// table than those of text and shapes.
+struct SpanEncoder {
+  /// A value that no pixel has, and other than ``RowSpan/detail``.
+  private static let noPixel: UInt32 = 0x00FF_FFFE
+  /// The least bytes between the starts of two blocks.
+  private static let leastBlock = 32_768
+
+  private let hasAlpha: Bool
+  private let pixelBytes: Int
+  private let width: Int
+  private let rowBytes: Int
+  private(set) var rowCount = 0
+  private let memory: SegmentMemory
+  private var tokens: TokenWriter
+  private var sums = PixelSums()
+  /// The table of the present block, and the row with which it starts.
+  private var table = 0
+  private var blockStart = 0
+  /// Eight times the pixels that match nothing, on average of the last rows.
+  private var literalRate = 0
+  private var spanCount = 1
+  /// The spans of the row above.
+  private var above = 0
+  /// The end of the details that were copied.
+  private var detailCount = 1
+
+  /// - Parameter width: At most that of the memory.
+  init(width: Int, hasAlpha: Bool, memory: SegmentMemory) {
+    self.width = width
+    self.hasAlpha = hasAlpha
+    self.memory = memory
+    pixelBytes = PixelConversion.pixelBytes(hasAlpha: hasAlpha)
+    rowBytes = 1 + pixelBytes * width
+    // The row above the first has no pixel that could match.
+    memory.spans[0] = RowSpan(end: Int32(width), pixel: Self.noPixel)
+    memory.details[0] = RowSpan.detail
+    memory.hash.clear()
+    tokens = TokenWriter(target: memory.packed, codes: memory.codes[0], hasAlpha: hasAlpha)
+    tokens.startBlock(memory.codes[0], header: HuffmanTable.all[0].header)
+  }
+
+  /// Appends a row.
+  ///
+  /// - Parameters:
+  ///   - row: The pixels, of which only those of details are read.
+  ///   - spans: The stretches of the row, up to its width.
+  mutating func append(row: UnsafePointer<UInt32>, spans: UnsafeBufferPointer<RowSpan>) {
+    let firstDetail = detailCount
+    let copies = UnsafeBufferPointer(start: memory.spans + spanCount, count: spans.count)
+    copy(row, spans)
+    var tokens = tokens
+    let literals = encode(copies, details: firstDetail, into: &tokens)
+    self.tokens = tokens
+    above = rowBytes <= 32_768 ? spanCount : 0
+    spanCount += spans.count
+    rowCount += 1
+    literalRate += literals - literalRate / 8
+    let wanted = literalRate * 3 > width * 2 ? 1 : 0
+    if wanted != table, (rowCount - blockStart) * rowBytes >= Self.leastBlock {
+      startBlock(wanted)
+    }
+  }
+
+  private mutating func startBlock(_ table: Int) {
+    self.table = table
+    blockStart = rowCount
+    tokens.endBlock()
+    tokens.startBlock(memory.codes[table], header: HuffmanTable.all[table].header)
+  }
+
+  /// Ends the segment at a byte boundary.
+  ///
+  /// - Returns: The bytes and the checksum of the rows.
+  mutating func finish(isLast: Bool) -> (packed: UnsafeRawBufferPointer, sum: UInt32) {
+    tokens.endBlock()
+    // An empty stored block; an empty block with fixed codes at the end.
+    tokens.write(HuffmanTable.number(isLast ? 0b011 : 0b000, bits: isLast ? 10 : 3))
+    tokens.align()
+    if !isLast { tokens.write(HuffmanTable.number(0xFFFF_0000, bits: 32)) }
+    let count = min(tokens.target - memory.packed, storedCount)
+    if count == storedCount { store(isLast: isLast) }
+    return (UnsafeRawBufferPointer(start: memory.packed, count: count), sums.value)
+  }
+
+  /// The bytes of the segment in stored blocks, which are never more than by codes for noise.
+  private var storedCount: Int {
+    rowCount * rowBytes + 5 * ((rowCount * rowBytes + 65_534) / 65_535)
+  }
+
+  /// Replaces the segment by stored blocks (RFC 1951, 3.2.4).
+  private func store(isLast: Bool) {
+    var target = memory.packed
+    var (rest, room) = (rowCount * rowBytes, 0)
+    func put(_ byte: UInt32) {
+      if room == 0 {
+        room = min(rest, 65_535)
+        rest -= room
+        let isFinal: UInt8 = isLast && rest == 0 ? 1 : 0
+        target.storeBytes(of: isFinal, as: UInt8.self)
+        let lengths = UInt32(room) | ~UInt32(room) << 16
+        target.storeBytes(of: lengths.littleEndian, toByteOffset: 1, as: UInt32.self)
+        target += 5
+      }
+      target.storeBytes(of: UInt8(truncatingIfNeeded: byte), as: UInt8.self)
+      target += 1
+      room -= 1
+    }
+    var (span, detail) = (memory.spans + 1, memory.details + 1)
+    for _ in 0..<rowCount {
+      put(0)
+      var column = 0
+      while column < width {
+        let isDetail = span.pointee.pixel == RowSpan.detail
+        while column < span.pointee.end {
+          let pixel = isDetail ? detail.pointee : span.pointee.pixel
+          for shift: UInt32 in [16, 8, 0] { put(pixel >> shift) }
+          if hasAlpha { put(pixel >> 24) }
+          if isDetail { detail += 1 }
+          column += 1
+        }
+        if isDetail { detail += 1 }
+        span += 1
+      }
+    }
+  }
+
+  /// Copies the spans and the pixels of details, in straight colors, and adds all to the checksum.
+  private mutating func copy(_ row: UnsafePointer<UInt32>, _ spans: UnsafeBufferPointer<RowSpan>) {
+    var sums = sums
+    var details = memory.details + detailCount
+    var copies = memory.spans + spanCount
+    var column = 0
+    sums.startRow()
+    for span in spans {
+      let count = Int(span.end) &- column
+      var pixel = span.pixel
+      if pixel == RowSpan.detail {
+        if hasAlpha {
+          sums.copyStraight(row + column, details, count: count)
+        } else {
+          sums.copyOpaque(row + column, details, count: count)
+        }
+        details[count] = RowSpan.detail
+        details += count &+ 1
+      } else {
+        pixel = hasAlpha ? Blending.straight(pixel) : pixel | 0xFF00_0000
+        sums.add(pixel, count: UInt64(count), hasAlpha: hasAlpha)
+      }
+      copies.initialize(to: RowSpan(end: span.end, pixel: pixel))
+      copies += 1
+      column = Int(span.end)
+    }
+    self.sums = sums
+    detailCount = details - memory.details
+  }
+
+  /// Returns the number of pixels that match nothing.
+  @inline(__always)
+  private func encode(
+    _ spans: UnsafeBufferPointer<RowSpan>, details: Int, into tokens: inout TokenWriter
+  ) -> Int {
+    var above = RowAbove(span: memory.spans + self.above, pixels: memory.above)
+    var (index, column, left, literals) = (details, 0, Self.noPixel, 0)
+    // A match with the row above can continue through the filter byte, or start there.
+    let first = spans[0].pixel == RowSpan.detail ? memory.details[index] : spans[0].pixel
+    if tokens.isCopyingAbove || above.pixel(at: 0) == first {
+      tokens.hold(bytes: 1, from: TokenWriter.Source.above)
+    } else {
+      tokens.filter()
+    }
+    for span in spans {
+      let columns = column..<Int(span.end)
+      if span.pixel == RowSpan.detail {
+        literals &+= encode(
+          details: index, columns: columns, left: left, above: &above, into: &tokens)
+        index &+= columns.count &+ 1
+        left = memory.details[index &- 2]
+      } else {
+        encode(span.pixel, columns: columns, left: left, above: &above, into: &tokens)
+        left = span.pixel
+      }
+      column = columns.upperBound
+    }
+    return literals
+  }
+
+  /// Encodes a stretch of one color. Behind one match of 258 bytes, copies of the pixel to the left are shorter than
+  /// those of the row above, as their distance has no extra bits.
+  @inline(__always)
+  private func encode(
+    _ pixel: UInt32, columns: Range<Int>, left: UInt32, above: inout RowAbove,
+    into tokens: inout TokenWriter
+  ) {
+    var rest = columns.count
+    let isCopyingAbove = tokens.isCopyingAbove
+    if isCopyingAbove || left != pixel {
+      let begun = isCopyingAbove && tokens.pending < 250 ? tokens.pending : 0
+      let limit = isCopyingAbove && left == pixel && begun == 0 ? 0 : (258 &- begun) / pixelBytes
+      let run = above.run(of: pixel, at: columns.lowerBound, limit: min(limit, rest))
+      if run > 0 {
+        tokens.hold(bytes: run &* pixelBytes, from: TokenWriter.Source.above)
+        rest &-= run
+      } else if left != pixel {
+        tokens.endMatch()
+        tokens.literal(pixel)
+        rest &-= 1
+      }
+    }
+    if rest > 0 { tokens.hold(bytes: rest &* pixelBytes, from: TokenWriter.Source.left) }
+  }
+
+  /// Encodes a stretch of details. Returns the number of pixels that match nothing.
+  @inline(__always)
+  private func encode(
+    details first: Int, columns: Range<Int>, left: UInt32, above: inout RowAbove,
+    into tokens: inout TokenWriter
+  ) -> Int {
+    above.fill(columns)
+    let (pixelBytes, count, kinds) = (pixelBytes, columns.count, memory.kinds)
+    let pixels = memory.details + first
+    let up = memory.above + columns.lowerBound
+    kinds.compare(pixels, above: up, left: left, count: count)
+    up.update(from: pixels, count: count)
+    let position = rowCount &* rowBytes &+ 1 &+ columns.lowerBound &* pixelBytes
+    let longest = 258 / pixelBytes
+    var (index, literals) = (0, 0)
+    if tokens.pending > 0 {
+      let runs = kinds.runs(at: 0)
+      index = tokens.source == TokenWriter.Source.above ? runs.above : runs.left
+      if index > 0 { tokens.hold(bytes: index &* pixelBytes, from: tokens.source) }
+      if index < count { tokens.endMatch() }
+    }
+    while index < count {
+      let runs = kinds.runs(at: index)
+      let run = max(runs.left, runs.above)
+      if run > 0 {
+        let source =
+          runs.above > runs.left ? TokenWriter.Source.above : TokenWriter.Source.left
+        index &+= run
+        if index < count {
+          tokens.copy(bytes: run &* pixelBytes, from: source)
+        } else {
+          tokens.hold(bytes: run &* pixelBytes, from: source)
+        }
+        continue
+      }
+      let here = position &+ index &* pixelBytes
+      let pair = pixels.pair(index)
+      let found = memory.hash.exchange(pair, index: first &+ index, position: here)
+      let earlier = memory.details + found.index
+      if found.index > 0, pair == earlier.pair(0), here &- found.position <= 32_768,
+        index &+ 1 < count
+      {
+        let run = (pixels + index).common(
+          with: earlier, from: 2, limit: min(count &- index, longest))
+        tokens.match(bytes: run &* pixelBytes, distance: here &- found.position)
+        index &+= run
+      } else {
+        tokens.literal(pixels[index])
+        literals &+= 1
+        index &+= 1
+      }
+    }
+    return literals
+  }
+}
+
+/// The row above, visited from left to right.
+private struct RowAbove {
+  /// The span of the last column that was asked for.
+  var span: UnsafePointer<RowSpan>
+  /// The pixels of details.
+  let pixels: UnsafeMutablePointer<UInt32>
+
+  @inline(__always)
+  private mutating func move(to column: Int) {
+    while span.pointee.end <= column { span += 1 }
+  }
+
+  @inline(__always)
+  mutating func pixel(at column: Int) -> UInt32 {
+    move(to: column)
+    return span.pointee.pixel == RowSpan.detail ? pixels[column] : span.pointee.pixel
+  }
+
+  /// The number of pixels of one color from a column on, at most `limit`.
+  @inline(__always)
+  mutating func run(of pixel: UInt32, at column: Int, limit: Int) -> Int {
+    move(to: column)
+    let limit = min(Int(span.pointee.end) &- column, limit)
+    if span.pointee.pixel != RowSpan.detail { return span.pointee.pixel == pixel ? limit : 0 }
+    var run = 0
+    while run < limit && pixels[column &+ run] == pixel { run &+= 1 }
+    return run
+  }
+
+  /// Writes the pixels of flat spans in some columns.
+  @inline(__always)
+  mutating func fill(_ columns: Range<Int>) {
+    var column = columns.lowerBound
+    while column < columns.upperBound {
+      move(to: column)
+      let end = min(Int(span.pointee.end), columns.upperBound)
+      if span.pointee.pixel != RowSpan.detail {
+        (pixels + column).update(repeating: span.pointee.pixel, count: end &- column)
+      }
+      column = end
+    }
+  }
+}
+
+extension UnsafeMutablePointer where Pointee == UInt32 {
+  /// Two pixels.
+  @inline(__always)
+  fileprivate func pair(_ index: Int) -> UInt64 {
+    UnsafeRawPointer(self + index).loadUnaligned(as: UInt64.self).littleEndian
+  }
+
+  /// The number of pixels that are equal to others, at most `limit`.
+  @inline(__always)
+  fileprivate func common(
+    with other: UnsafeMutablePointer<UInt32>, from start: Int, limit: Int
+  ) -> Int {
+    var index = start
+    while index < limit {
+      let difference = pair(index) ^ other.pair(index)
+      if difference != 0 { return min(limit, index &+ difference.trailingZeroBitCount &>> 5) }
+      index &+= 2
+    }
+    return limit
+  }
+}
