@@ -117,7 +117,8 @@ final class GlyphFont {
     return GlyphMask(
       left: Int((Double(slot.pointee.bitmap_left) * bitmapScale).rounded()),
       top: Int((Double(slot.pointee.bitmap_top) * bitmapScale).rounded()),
-      width: targetWidth, height: targetHeight, content: .color(scaled.pixels))
+      width: targetWidth, height: targetHeight,
+      content: .color(scaled.pixels.map { $0 >> 24 > 0 ? $0 : 0 }))
   }
 }
 
@@ -127,7 +128,7 @@ struct GlyphMask: Sendable {
   enum Content: Sendable {
     /// Coverage, 0 … 255, ``GlyphMask/stride`` bytes per row.
     case coverage([UInt8])
-    /// Premultiplied colors `0xAARRGGBB`, without padding.
+    /// Premultiplied colors `0xAARRGGBB`, without padding. Those without alpha are 0.
     case color([UInt32])
   }
   /// Device pixels from the origin to the left edge.

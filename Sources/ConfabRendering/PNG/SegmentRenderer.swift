@@ -47,9 +47,12 @@ package final class SegmentRenderer {
     let start = clock.now
     let band = UnsafeMutableBufferPointer(rebasing: pixels[..<(width * rows.count)])
     try renderer.draw(scene, rows: rows, into: band)
-    renderer.spans.materialize()
     let drawn = clock.now
-    _ = compressor.append(UnsafeRawBufferPointer(band))
+    if let start = band.baseAddress {
+      for row in 0..<rows.count {
+        compressor.append(row: start + row * width, spans: renderer.spans[row])
+      }
+    }
     let segment = compressor.finish(isLast: isLast)
     drawingTime += drawn - start
     encodingTime += clock.now - drawn

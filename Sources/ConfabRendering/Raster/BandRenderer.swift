@@ -33,6 +33,7 @@ package final class BandRenderer {
   private let pictures: ImageStore
   private let shadows: ShadowStore
   private let strokes = RecentStrokes()
+  private let outlines = RecentOutlines()
   private let edges = EdgeMasks()
   /// The stretches of the rows drawn last.
   let spans = RowSpans()
@@ -122,7 +123,8 @@ package final class BandRenderer {
     let canvas = try Canvas(
       pixels: base, spans: spans, findsFlat: findsFlat, width: width, rows: rows, scale: scale,
       isOpaque: isOpaque, glyphs: glyphs,
-      images: pictures, shadows: shadows, strokes: strokes, edges: edges)
+      images: pictures, shadows: shadows, strokes: strokes,
+      outlines: outlines, edges: edges)
     if backgroundPixel == nil { canvas.paint(background) }
     // Elements beside a band may paint pixels at its edge.
     let span = Double(rows.lowerBound) / scale - 1..<Double(rows.upperBound) / scale + 1

@@ -43,32 +43,62 @@ enum Blending {
       | sum(by255(color >> 8, coverage), by255(target >> 8, rest)) << 8
   }
 
-  /// Eight products of two bytes divided by 255 and rounded.
+  /// The four bytes of eight pixels or their shares, in 16 bits each.
+  typealias Lanes = SIMD16<UInt16>
+
+  /// Products of two bytes divided by 255 and rounded.
   @inline(__always)
-  static func by255(_ products: SIMD8<UInt16>) -> SIMD8<UInt16> {
+  static func by255(_ products: Lanes) -> Lanes {
     let rounded = products &+ 128
     return (rounded &+ (rounded &>> 8)) &>> 8
+  }
+
+  /// Eight bytes as shares of eight pixels: two lanes each.
+  ///
+  /// The compiler widens vectors of bytes one by one, but not these numbers.
+  @inline(__always)
+  static func shares(_ bytes: UInt64) -> Lanes {
+    @inline(__always) func two(_ pair: UInt64) -> UInt64 {
+      (pair & 0xFF | (pair & 0xFF00) &<< 24) &* 0x1_0001
+    }
+    return unsafeBitCast(
+      SIMD4<UInt64>(two(bytes), two(bytes &>> 16), two(bytes &>> 32), two(bytes &>> 48)),
+      to: Lanes.self)
   }
 
   /// The linear mix of eight pixels with a color; the same as `blend` of each pixel. Every
   /// byte is computed in 16 bits.
   @inline(__always)
   static func blend(
-    _ targets: SIMD8<UInt32>, _ color: UInt32, _ shares: SIMD8<UInt16>
+    _ targets: SIMD8<UInt32>, _ color: UInt32, _ shares: Lanes
   ) -> SIMD8<UInt32> {
-    @inline(__always) func lanes(_ pixels: SIMD8<UInt32>) -> SIMD16<UInt16> {
-      unsafeBitCast(pixels, to: SIMD16<UInt16>.self)
-    }
-    let wide = SIMD8<UInt32>(truncatingIfNeeded: shares)
-    let weights = lanes(wide | wide &<< 16)
-    @inline(__always) func mix(_ bytes: SIMD16<UInt16>, _ color: SIMD16<UInt16>) -> SIMD16<UInt16> {
-      let sum = bytes &* (255 &- weights) &+ color &* weights &+ 128
-      return sum &+ (sum &>> 8)
-    }
-    let (pixels, paint) = (lanes(targets), lanes(SIMD8(repeating: color)))
-    let outer = mix(pixels & 255, paint & 255) &>> 8
-    let inner = mix(pixels &>> 8, paint &>> 8) & 0xFF00
-    return unsafeBitCast(outer | inner, to: SIMD8<UInt32>.self)
+    let rest = 255 &- shares
+    let pixels = unsafeBitCast(targets, to: Lanes.self)
+    let paint = unsafeBitCast(SIMD8(repeating: color), to: Lanes.self)
+    let outer = by255((pixels & 255) &* rest &+ (paint & 255) &* shares)
+    let inner = by255((pixels &>> 8) &* rest &+ (paint &>> 8) &* shares)
+    return unsafeBitCast(outer | inner &<< 8, to: SIMD8<UInt32>.self)
+  }
+
+  /// Eight premultiplied pixels composited over others; the same as `over` of each pixel. Sources
+  /// without alpha are 0.
+  @inline(__always)
+  static func over(
+    _ targets: SIMD8<UInt32>, _ sources: SIMD8<UInt32>, alpha: UInt16
+  ) -> SIMD8<UInt32> {
+    let (target, source) = (
+      unsafeBitCast(targets, to: Lanes.self), unsafeBitCast(sources, to: Lanes.self)
+    )
+    let outer = alpha == 255 ? source & 255 : by255((source & 255) &* alpha)
+    let inner = alpha == 255 ? source &>> 8 : by255((source &>> 8) &* alpha)
+    // The alpha of each pixel in both of its lanes.
+    let opacity = unsafeBitCast(inner, to: SIMD8<UInt32>.self) &>> 16
+    let rest = 255 &- unsafeBitCast(opacity | opacity &<< 16, to: Lanes.self)
+    /// A sum of two bytes, at most 255.
+    @inline(__always) func limited(_ sum: Lanes) -> Lanes { (sum | (256 &- (sum &>> 8))) & 255 }
+    let outerSum = limited(outer &+ by255((target & 255) &* rest))
+    let innerSum = limited(inner &+ by255((target &>> 8) &* rest))
+    return unsafeBitCast(outerSum | innerSum &<< 8, to: SIMD8<UInt32>.self)
   }
 
   /// A premultiplied pixel converted to straight alpha.
@@ -90,34 +120,6 @@ enum Blending {
         by255((source >> shift & 255) &* alpha) &+ by255((target >> shift & 255) &* rest))
     }
     return part(24) << 24 | part(16) << 16 | part(8) << 8 | part(0)
-  }
-}
-
-extension Blending {
-  /// Eight premultiplied pixels composited over others; the same as `over` of each pixel. Sources
-  /// without alpha change nothing.
-  @inline(__always)
-  static func over(
-    _ targets: SIMD8<UInt32>, _ sources: SIMD8<UInt32>, alpha: UInt16
-  ) -> SIMD8<UInt32> {
-    typealias Lanes = SIMD16<UInt16>
-    @inline(__always) func lanes(_ pixels: SIMD8<UInt32>) -> Lanes {
-      unsafeBitCast(pixels, to: Lanes.self)
-    }
-    @inline(__always) func by255(_ products: Lanes) -> Lanes {
-      let rounded = products &+ 128
-      return (rounded &+ (rounded &>> 8)) &>> 8
-    }
-    let seen = lanes(sources.replacing(with: 0, where: sources .< 0x0100_0000))
-    let outer = by255((seen & 255) &* alpha)
-    let inner = by255((seen &>> 8) &* alpha)
-    // The alpha of each pixel in both of its lanes.
-    let opacity = unsafeBitCast(inner, to: SIMD8<UInt32>.self) &>> 16
-    let rest = 255 &- lanes(opacity | opacity &<< 16)
-    let target = lanes(targets)
-    let outerSum = pointwiseMin(Lanes(repeating: 255), outer &+ by255((target & 255) &* rest))
-    let innerSum = pointwiseMin(Lanes(repeating: 255), inner &+ by255((target &>> 8) &* rest))
-    return unsafeBitCast(outerSum | innerSum &<< 8, to: SIMD8<UInt32>.self)
   }
 }
 

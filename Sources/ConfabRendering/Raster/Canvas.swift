@@ -29,7 +29,7 @@ final class Canvas {
   let spans: RowSpans
   /// Whether opaque colors can make pixels flat.
   private var findsFlat: Bool
-  private var covered = CoveredPixels()
+  private let outlines: RecentOutlines
   /// The glyphs of a run.
   var placed: [PlacedMask] = []
   /// The status of the first mask that failed.
@@ -38,7 +38,8 @@ final class Canvas {
   init(
     pixels: UnsafeMutablePointer<UInt32>, spans: RowSpans, findsFlat: Bool, width: Int,
     rows: Range<Int>, scale: Double, isOpaque: Bool, glyphs: GlyphCache, images: ImageStore,
-    shadows: ShadowStore, strokes: RecentStrokes, edges: EdgeMasks
+    shadows: ShadowStore, strokes: RecentStrokes, outlines: RecentOutlines,
+    edges: EdgeMasks
   ) throws {
     let data = UnsafeMutableRawPointer(pixels).assumingMemoryBound(to: UInt8.self)
     guard
@@ -57,6 +58,7 @@ final class Canvas {
     self.images = images
     self.shadows = shadows
     self.strokes = strokes
+    self.outlines = outlines
     self.edges = edges
     self.surface = surface
     self.context = context
@@ -135,108 +137,103 @@ final class Canvas {
   private func fill(thick path: Path, _ paint: Paint, within bounds: Rect) {
     switch paint {
     case .color(let color):
-      guard let pixel = paint.opaquePixel,
-        findCovered(path, in: area, fill: { spans.fill($0, pixel) })
-      else {
-        if !(color.alpha <= 0) { touch(path, margin: 1) }
-        return draw(path, paint, within: bounds) { cairo_fill($0) }
+      if let pixel = paint.opaquePixel {
+        let extent = fill(path, in: area) {
+          spans.fill($0, pixel)
+        } edges: { blit, mask, stride, area in
+          blit.drawLikeCairo(mask, stride: stride, in: area, pixel)
+        }
+        if extent == .all { return }
+        if extent == .interior { return draw(path, paint, within: bounds) { cairo_fill($0) } }
       }
-      let isDrawn = drawEdges(of: path, in: area) { blit, mask, stride, area in
-        blit.drawLikeCairo(mask, stride: stride, in: area, pixel)
-      }
-      if !isDrawn { draw(path, paint, within: bounds) { cairo_fill($0) } }
+      if !(color.alpha <= 0) { touch(path, margin: 1) }
+      draw(path, paint, within: bounds) { cairo_fill($0) }
     case .vertical(let top, let bottom, let from, let to):
       guard from.isFinite, to.isFinite, from != to else {
         return fill(thick: path, .color(bottom), within: bounds)
       }
       let area = pixels(of: bounds, margin: 1)
-      let isSlanted = transform.map { $0.b != 0 || $0.c != 0 } ?? false
-      if !isSlanted, top.alpha >= 1, bottom.alpha >= 1 {
+      if !area.isEmpty, top.alpha >= 1, bottom.alpha >= 1,
+        transform.map({ $0.b == 0 && $0.c == 0 }) ?? true
+      {
         let inks = column(top, bottom, transform?.height(from) ?? from, transform?.height(to) ?? to)
-        let isKnown = findCovered(path, in: area) { inside in
+        let extent = fill(path, in: area) { inside in
           for row in inside.rows {
             spans.fill(inside.limited(to: row..<row + 1), inks[row].opaque)
           }
+        } edges: { blit, mask, stride, area in
+          blit.draw(mask, stride: stride, in: area, inks: inks)
         }
-        let isDrawn =
-          isKnown
-          && drawEdges(of: path, in: area) { blit, mask, stride, area in
-            blit.draw(mask, stride: stride, in: area, inks: inks)
-          }
-        if isDrawn { return }
-        if !isKnown { spans.touch(area) }
-      } else {
-        spans.touch(area)
+        if extent == .all { return }
+        if extent == .interior { return draw(path, paint, within: bounds) { cairo_fill($0) } }
       }
+      spans.touch(area)
       draw(path, paint, within: bounds) { cairo_fill($0) }
     }
   }
 
-  /// Finds the pixels that a path covers wholly and calls `fill` with them. Touches those at its
-  /// edges.
-  ///
-  /// - Returns: `false` if they are not known or not of interest.
-  private func findCovered(_ path: Path, in area: PixelRect, fill: (PixelRect) -> Void) -> Bool {
-    // The rows of the whole path, so that its corners are the same in all bands.
-    let most = 1 << 20
-    guard findsFlat,
-      covered.examine(
-        path, scale: scale, firstRow: rows.lowerBound,
-        in: PixelRect(columns: area.columns, rows: -most..<most))
-    else { return false }
-    for stretch in covered.stretches {
-      let seen = PixelRect(columns: stretch.columns, rows: stretch.rows.clamped(to: area.rows))
-      guard !seen.isEmpty else { continue }
-      if stretch.isInside { fill(seen) } else { spans.touch(seen) }
-    }
-    return true
+  /// The part of an outline that was filled.
+  private enum FilledPart {
+    case nothing
+    /// The pixels that are covered wholly. Those at the edges are detail.
+    case interior
+    case all
   }
 
-  /// Draws the edges of the path that was examined last.
+  /// Fills a path in page coordinates, if it is known which pixels it covers wholly.
   ///
-  /// - Parameter blend: Blends a mask, `stride` bytes per row, into an area.
-  /// - Returns: `false` if nothing was drawn, because all of the path has to be.
-  private func drawEdges(
-    of path: Path, in area: PixelRect,
-    _ blend: (MaskBlit, UnsafePointer<UInt8>, _ stride: Int, PixelRect) -> Void
-  ) -> Bool {
-    let boxes = covered.edgeBoxes()
-    if boxes.isEmpty { return true }
-    guard !covered.isRectilinear, boxes.count <= 8 else { return false }
+  /// - Parameters:
+  ///   - inside: Makes an area flat.
+  ///   - edges: Blends a mask, `stride` bytes per row, into an area.
+  private func fill(
+    _ path: Path, in area: PixelRect, inside: (PixelRect) -> Void,
+    edges blend: (MaskBlit, UnsafePointer<UInt8>, _ stride: Int, PixelRect) -> Void
+  ) -> FilledPart {
+    guard findsFlat,
+      let outline = outlines.outline(
+        of: path, in: area.columns, firstRow: rows.lowerBound, scale: scale)
+    else { return .nothing }
+    for stretch in outline.stretches {
+      let seen = PixelRect(columns: stretch.columns, rows: stretch.rows)
+        .moved(down: -rows.lowerBound).clamped(to: area)
+      guard !seen.isEmpty else { continue }
+      if stretch.isInside { inside(seen) } else { spans.touch(seen) }
+    }
+    // Cairo draws these by other rules.
+    if outline.isRectilinear, !outline.boxes.isEmpty { return .interior }
     let blit = MaskBlit(pixels: pixels, width: width)
-    let columns = covered.columns
-    let isCut = columns.clamped(to: area.columns) != columns
-    for box in boxes {
+    for (index, box) in outline.boxes.enumerated() {
+      let box = box.moved(down: -rows.lowerBound)
       let seen = box.clamped(to: area)
       guard !seen.isEmpty else { continue }
       // Cairo's coverage depends on all edges in the same rows.
-      func strip(_ rows: Range<Int>) -> PixelRect {
-        PixelRect(columns: columns.clamped(to: area.columns), rows: rows)
+      func drawStrip(_ rows: Range<Int>, _ use: (UnsafePointer<UInt8>, _ stride: Int) -> Void) {
+        let strip = PixelRect(columns: outline.columns.clamped(to: area.columns), rows: rows)
+        drawMask(of: path, in: strip) { mask, stride in use(mask + box.x - strip.x, stride) }
       }
-      guard !isCut, box.area <= EdgeMasks.mostPixels, let key = covered.key(of: box) else {
-        let strip = strip(seen.rows)
-        drawMask(of: path, in: strip) { mask, stride in
-          blend(blit, mask + seen.x - strip.x, stride, seen)
-        }
+      guard let key = outline.keys[index] else {
+        drawStrip(seen.rows) { mask, stride in blend(blit, mask, stride, seen) }
         continue
       }
-      let mask = edges.mask(key) {
-        var values: [UInt8] = []
-        let strip = strip(box.rows)
-        drawMask(of: path, in: strip) { mask, stride in
-          for row in 0..<box.height {
-            values += UnsafeBufferPointer(
-              start: mask + row * stride + box.x - strip.x, count: box.width)
+      let mask =
+        outline.masks[index]
+        ?? edges.mask(key) {
+          var values: [UInt8] = []
+          values.reserveCapacity(box.area)
+          drawStrip(box.rows) { mask, stride in
+            for row in 0..<box.height {
+              values += UnsafeBufferPointer(start: mask + row * stride, count: box.width)
+            }
           }
+          return maskStatus == CAIRO_STATUS_SUCCESS && values.count == box.area ? values : nil
         }
-        return maskStatus == CAIRO_STATUS_SUCCESS ? values : nil
-      }
+      outline.masks[index] = mask
       mask?.withUnsafeBufferPointer { values in
         guard let base = values.baseAddress else { return }
         blend(blit, base + (seen.y - box.y) * box.width + seen.x - box.x, box.width, seen)
       }
     }
-    return true
+    return .all
   }
 
   /// Makes the box of a path in page coordinates detail.
@@ -542,12 +539,8 @@ final class RecentStrokes {
     /// Whether a stroke is the same. Paths are compared by their memory, so a copy of a path is
     /// recognized and an equal path is not.
     func isOf(_ other: Path, _ width: Double, _ phase: Point, _ scale: Double) -> Bool {
-      guard width == self.width, phase == self.phase, scale == self.scale,
-        path.elements.count == other.elements.count
-      else { return false }
-      return path.elements.withUnsafeBufferPointer { own in
-        other.elements.withUnsafeBufferPointer { own.baseAddress == $0.baseAddress }
-      }
+      width == self.width && phase == self.phase && scale == self.scale
+        && path.isSameMemory(as: other)
     }
   }
 

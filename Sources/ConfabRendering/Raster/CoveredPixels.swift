@@ -19,9 +19,9 @@ struct CoveredPixels {
     /// The pixels that the piece can meet.
     var columns: Range<Int>
     var rows: Range<Int>
-    /// The heights of its ends.
-    var from: Int
-    var to: Int
+    /// The rows whose middle it crosses, downwards or upwards.
+    var crossed: Range<Int>
+    var isDownwards: Bool
   }
 
   /// Steps of a pixel in Cairo's fixed-point numbers.
@@ -133,7 +133,7 @@ struct CoveredPixels {
 
   private mutating func rounded(_ point: (x: Double, y: Double)) -> (x: Int, y: Int) {
     let (x, y) = (point.x.rounded(.toNearestOrEven), point.y.rounded(.toNearestOrEven))
-    if abs(point.x - x) > 0.49 || abs(point.y - y) > 0.49 { isCertain = false }
+    if abs(point.x - x) > 0.4999 || abs(point.y - y) > 0.4999 { isCertain = false }
     return (Int(x), Int(y))
   }
 
@@ -193,26 +193,32 @@ struct CoveredPixels {
       let first = low >> 8
       return first..<max(first, (high + Self.unit - 1) >> 8)
     }
+    let (first, end) = (
+      Self.firstCrossed(Int(min(from, to).rounded(.toNearestOrEven))),
+      Self.firstCrossed(Int(max(from, to).rounded(.toNearestOrEven)))
+    )
     pieces.append(
       Piece(
         columns: pixels(low(minX, margin), high(maxX, margin)),
-        rows: pixels(low(minY, margin), high(maxY, margin)),
-        from: Int(from.rounded(.toNearestOrEven)), to: Int(to.rounded(.toNearestOrEven))))
+        rows: pixels(low(minY, margin), high(maxY, margin)), crossed: first..<end,
+        isDownwards: from < to))
   }
 
   /// The rows at which other pieces are met or crossed.
   private mutating func collectEvents(_ rows: Range<Int>) {
     events.removeAll(keepingCapacity: true)
     func add(_ row: Int) {
-      if row > rows.lowerBound, row < rows.upperBound { events.append(row) }
+      guard row > rows.lowerBound, row < rows.upperBound else { return }
+      var place = events.count
+      while place > 0, events[place - 1] > row { place -= 1 }
+      if place == 0 || events[place - 1] != row { events.insert(row, at: place) }
     }
     for piece in pieces {
       add(piece.rows.lowerBound)
       add(piece.rows.upperBound)
-      add(Self.firstCrossed(piece.from))
-      add(Self.firstCrossed(piece.to))
+      add(piece.crossed.lowerBound)
+      add(piece.crossed.upperBound)
     }
-    events.sort()
     events.append(rows.upperBound)
   }
 
@@ -260,8 +266,7 @@ struct CoveredPixels {
   /// The direction in which a piece crosses the middle of a row: 1 downwards, -1 upwards, 0 if it
   /// does not.
   private static func crossing(of piece: Piece, _ row: Int) -> Int {
-    let (from, to) = (firstCrossed(piece.from), firstCrossed(piece.to))
-    return from <= row && row < to ? 1 : to <= row && row < from ? -1 : 0
+    piece.crossed.contains(row) ? (piece.isDownwards ? 1 : -1) : 0
   }
 }
 

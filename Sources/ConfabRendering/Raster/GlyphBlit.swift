@@ -71,9 +71,8 @@ struct GlyphBlit {
         eight.storeBytes(of: SIMD8(repeating: ink.opaque), as: SIMD8<UInt32>.self)
         continue
       }
-      let coverage = SIMD8<UInt16>(truncatingIfNeeded: unsafeBitCast(bits, to: SIMD8<UInt8>.self))
-      let shares =
-        ink.alpha == 255 ? coverage : Blending.by255(coverage &* UInt16(ink.alpha))
+      var shares = Blending.shares(bits)
+      if ink.alpha != 255 { shares = Blending.by255(shares &* UInt16(ink.alpha)) }
       let mixed = Blending.blend(
         eight.loadUnaligned(as: SIMD8<UInt32>.self), ink.opaque, shares)
       eight.storeBytes(of: mixed, as: SIMD8<UInt32>.self)
@@ -87,12 +86,21 @@ struct GlyphBlit {
   ) {
     var column = 0
     while column + 8 <= count {
-      let source = UnsafeRawPointer(colors + column).loadUnaligned(as: SIMD8<UInt32>.self)
+      let source = UnsafeRawPointer(colors + column)
       let eight = UnsafeMutableRawPointer(target + column)
-      let mixed = Blending.over(
-        eight.loadUnaligned(as: SIMD8<UInt32>.self), source, alpha: UInt16(alpha))
-      eight.storeBytes(of: mixed, as: SIMD8<UInt32>.self)
       column += 8
+      // Most pixels of an emoji are opaque or transparent.
+      let pairs = source.loadUnaligned(as: SIMD4<UInt64>.self)
+      if (pairs[0] | pairs[1] | pairs[2] | pairs[3]) == 0 { continue }
+      let opaque = pairs[0] & pairs[1] & pairs[2] & pairs[3] & 0xFF00_0000_FF00_0000
+      let colors = source.loadUnaligned(as: SIMD8<UInt32>.self)
+      if opaque == 0xFF00_0000_FF00_0000, alpha == 255 {
+        eight.storeBytes(of: colors, as: SIMD8<UInt32>.self)
+        continue
+      }
+      let mixed = Blending.over(
+        eight.loadUnaligned(as: SIMD8<UInt32>.self), colors, alpha: UInt16(alpha))
+      eight.storeBytes(of: mixed, as: SIMD8<UInt32>.self)
     }
     while column < count {
       if colors[column] >> 24 > 0 {

@@ -73,11 +73,10 @@ struct MaskBlit {
       if bits == .max, alpha == 255 {
         eight.storeBytes(of: SIMD8(repeating: ink.opaque), as: SIMD8<UInt32>.self)
       } else if bits != 0 {
-        let coverage = SIMD8<UInt16>(
-          truncatingIfNeeded: covered.loadUnaligned(as: SIMD8<UInt8>.self))
+        var shares = Blending.shares(bits)
+        if alpha != 255 { shares = Blending.by255(shares &* alpha) }
         let mixed = Blending.blend(
-          eight.loadUnaligned(as: SIMD8<UInt32>.self), ink.opaque,
-          Blending.by255(coverage &* alpha))
+          eight.loadUnaligned(as: SIMD8<UInt32>.self), ink.opaque, shares)
         eight.storeBytes(of: mixed, as: SIMD8<UInt32>.self)
       }
       column += 8
