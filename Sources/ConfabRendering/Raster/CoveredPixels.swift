@@ -31,7 +31,7 @@ struct CoveredPixels {
   private static let mostPieces = 160
   /// The distance that Cairo's chords keep from a curve, at most, with a margin: a quarter of a
   /// pixel. Cairo's tolerance is a tenth.
-  private static let chords = 64
+  private static let chords = 64.0
 
   /// A line or a curve in Cairo's fixed-point numbers; a line has only the points `a` and `d`.
   private struct Step {
@@ -128,7 +128,7 @@ struct CoveredPixels {
     guard a != b else { return }
     steps.append(Step(isCurve: false, a: rounded(a), b: (0, 0), c: (0, 0), d: rounded(b)))
     add(
-      min(a.x, b.x), max(a.x, b.x), min(a.y, b.y), max(a.y, b.y), from: a.y, to: b.y, margin: 0)
+      min(a.x, b.x), max(a.x, b.x), min(a.y, b.y), max(a.y, b.y), from: a.y, to: b.y)
   }
 
   private mutating func rounded(_ point: (x: Double, y: Double)) -> (x: Int, y: Int) {
@@ -145,11 +145,9 @@ struct CoveredPixels {
     steps.append(Step(isCurve: true, a: rounded(a), b: rounded(b), c: rounded(c), d: rounded(d)))
     let size = max(abs(d.x - a.x), abs(d.y - a.y)) / Double(Self.unit)
     let count = size < 8 ? 1 : size < 24 ? 2 : size < 160 ? 4 : 8
-    guard count > 1 else {
-      return add(
-        min(a.x, b.x, c.x, d.x), max(a.x, b.x, c.x, d.x), min(a.y, b.y, c.y, d.y),
-        max(a.y, b.y, c.y, d.y), from: a.y, to: d.y, margin: 0)
-    }
+    let low = (x: min(a.x, b.x, c.x, d.x), y: min(a.y, b.y, c.y, d.y))
+    let high = (x: max(a.x, b.x, c.x, d.x), y: max(a.y, b.y, c.y, d.y))
+    guard count > 1 else { return add(low.x, high.x, low.y, high.y, from: a.y, to: d.y) }
     // The control points of a part, from the values and the derivatives at its ends.
     func value(_ t: Double, _ p: Double, _ q: Double, _ r: Double, _ s: Double) -> Double {
       let u = 1 - t
@@ -170,25 +168,24 @@ struct CoveredPixels {
       let toSlope = (x: slope(t, a.x, b.x, c.x, d.x), y: slope(t, a.y, b.y, c.y, d.y))
       let (bx, by) = (from.x + fromSlope.x * step, from.y + fromSlope.y * step)
       let (cx, cy) = (to.x - toSlope.x * step, to.y - toSlope.y * step)
+      // Cairo's chords are in the box of the whole curve, too.
+      let margin = Self.chords
       add(
-        min(from.x, bx, cx, to.x), max(from.x, bx, cx, to.x), min(from.y, by, cy, to.y),
-        max(from.y, by, cy, to.y), from: from.y, to: to.y, margin: Self.chords)
+        max(low.x, min(from.x, bx, cx, to.x) - margin),
+        min(high.x, max(from.x, bx, cx, to.x) + margin),
+        max(low.y, min(from.y, by, cy, to.y) - margin),
+        min(high.y, max(from.y, by, cy, to.y) + margin), from: from.y, to: to.y)
       (from, fromSlope) = (to, toSlope)
     }
   }
 
   /// Adds a piece with a box in fixed-point pixels.
   private mutating func add(
-    _ minX: Double, _ maxX: Double, _ minY: Double, _ maxY: Double, from: Double, to: Double,
-    margin: Int
+    _ minX: Double, _ maxX: Double, _ minY: Double, _ maxY: Double, from: Double, to: Double
   ) {
     // Rounded like Cairo's coordinates, and to both sides where that is not certain.
-    func low(_ value: Double, _ margin: Int) -> Int {
-      Int((value - 0.01).rounded(.toNearestOrEven)) - margin
-    }
-    func high(_ value: Double, _ margin: Int) -> Int {
-      Int((value + 0.01).rounded(.toNearestOrEven)) + margin
-    }
+    func low(_ value: Double) -> Int { Int((value - 0.01).rounded(.toNearestOrEven)) }
+    func high(_ value: Double) -> Int { Int((value + 0.01).rounded(.toNearestOrEven)) }
     func pixels(_ low: Int, _ high: Int) -> Range<Int> {
       let first = low >> 8
       return first..<max(first, (high + Self.unit - 1) >> 8)
@@ -199,8 +196,8 @@ struct CoveredPixels {
     )
     pieces.append(
       Piece(
-        columns: pixels(low(minX, margin), high(maxX, margin)),
-        rows: pixels(low(minY, margin), high(maxY, margin)), crossed: first..<end,
+        columns: pixels(low(minX), high(maxX)),
+        rows: pixels(low(minY), high(maxY)), crossed: first..<end,
         isDownwards: from < to))
   }
 
@@ -297,7 +294,7 @@ extension CoveredPixels {
     let (low, high) = steps.reduce((first.lowerBound, first.upperBound)) {
       (min($0.0, $1.columns.lowerBound), max($0.1, $1.columns.upperBound))
     }
-    return (low >> 8) - 1..<(high >> 8) + 2
+    return (low >> 8) - 1..<((high + Self.unit - 1) >> 8) + 1
   }
 
   /// Everything that the coverage in a box depends on; `nil` if that is not known.
