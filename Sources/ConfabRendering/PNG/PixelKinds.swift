@@ -31,15 +31,22 @@ struct PixelKinds {
     kinds.storeBytes(of: 0, toByteOffset: count, as: UInt64.self)
   }
 
+  /// The kinds of eight pixels, that of the first in the lowest byte.
+  @inline(__always)
+  func eight(at index: Int) -> UInt64 {
+    (kinds + index).loadUnaligned(as: UInt64.self).littleEndian
+  }
+
   /// The numbers of pixels from an index on that are equal to the one to their left, and to the one
   /// above.
+  ///
+  /// - Parameter eight: The kinds from the index on.
   @inline(__always)
-  func runs(at index: Int) -> (left: Int, above: Int) {
-    let differs = ~(kinds + index).loadUnaligned(as: UInt64.self).littleEndian
-    var left = Self.first(differs)
-    var above = Self.first(differs &>> 1)
-    if left == 8 { left = run(from: index &+ 8, bit: 0) &- index }
-    if above == 8 { above = run(from: index &+ 8, bit: 1) &- index }
+  func runs(_ eight: UInt64, at index: Int) -> (left: Int, above: Int) {
+    var left = Self.first(~eight)
+    var above = Self.first(~eight &>> 1)
+    if left == 8 { left = end(from: index &+ 8, bit: 0) &- index }
+    if above == 8 { above = end(from: index &+ 8, bit: 1) &- index }
     return (left, above)
   }
 
@@ -51,11 +58,10 @@ struct PixelKinds {
 
   /// The end of a run.
   @inline(__always)
-  private func run(from start: Int, bit: UInt64) -> Int {
+  private func end(from start: Int, bit: UInt64) -> Int {
     var index = start
     while true {
-      let differs = ~(kinds + index).loadUnaligned(as: UInt64.self).littleEndian
-      let count = Self.first(differs &>> bit)
+      let count = Self.first(~eight(at: index) &>> bit)
       index &+= count
       if count < 8 { return index }
     }

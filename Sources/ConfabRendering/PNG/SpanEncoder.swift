@@ -232,15 +232,16 @@ struct SpanEncoder {
     let longest = 258 / pixelBytes
     var (index, literals) = (0, 0)
     if tokens.pending > 0 {
-      let runs = kinds.runs(at: 0)
+      let runs = kinds.runs(kinds.eight(at: 0), at: 0)
       index = tokens.source == TokenWriter.Source.above ? runs.above : runs.left
       if index > 0 { tokens.hold(bytes: index &* pixelBytes, from: tokens.source) }
       if index < count { tokens.endMatch() }
     }
     while index < count {
-      let runs = kinds.runs(at: index)
-      let run = max(runs.left, runs.above)
-      if run > 0 {
+      let eight = kinds.eight(at: index)
+      if eight & 3 != 0 {
+        let runs = kinds.runs(eight, at: index)
+        let run = max(runs.left, runs.above)
         let source =
           runs.above > runs.left ? TokenWriter.Source.above : TokenWriter.Source.left
         index &+= run
@@ -253,10 +254,9 @@ struct SpanEncoder {
       }
       let here = position &+ index &* pixelBytes
       let pair = pixels.pair(index)
-      let found = memory.hash.exchange(pair, index: first &+ index, position: here)
-      let earlier = memory.details + found.index
-      if found.index > 0, pair == earlier.pair(0), here &- found.position <= 32_768,
-        index &+ 1 < count
+      if let found = memory.hash.exchange(pair, index: first &+ index, position: here),
+        case let earlier = memory.details + found.index, pair == earlier.pair(0),
+        here &- found.position <= 32_768, index &+ 1 < count
       {
         let run = (pixels + index).common(
           with: earlier, from: 2, limit: min(count &- index, longest))
