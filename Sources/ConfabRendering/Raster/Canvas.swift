@@ -24,12 +24,12 @@ final class Canvas {
   var problems: [ImageProblem] = []
   private var gradients: [Paint: VerticalGradient] = [:]
   private let strokes: RecentStrokes
-  private let edges: EdgeMasks
+  let edges: EdgeMasks
   /// Which pixels are flat and not in memory.
   let spans: RowSpans
   /// Whether opaque colors can make pixels flat.
-  private var findsFlat: Bool
-  private let outlines: RecentOutlines
+  var findsFlat: Bool
+  let outlines: RecentOutlines
   /// The glyphs of a run.
   var placed: [PlacedMask] = []
   /// The status of the first mask that failed.
@@ -124,122 +124,10 @@ final class Canvas {
       maxX: bounds.maxX * scale + margin, maxY: bounds.maxY * scale - first + margin, within: area)
   }
 
-  func fill(_ path: Path, _ paint: Paint, within bounds: Rect) {
-    let box = transform?.bounds(of: bounds) ?? bounds
-    // Cheaper than the bounds of the path.
-    if min(box.width, box.height) * scale < 1, let sliver = ThinShape(path, paint, scale: scale) {
-      return fill(thick: sliver.path, sliver.paint, within: bounds)
-    }
-    fill(thick: path, paint, within: bounds)
-  }
-
-  /// Fills a path in page coordinates. Pixels that an opaque color covers become flat.
-  private func fill(thick path: Path, _ paint: Paint, within bounds: Rect) {
-    switch paint {
-    case .color(let color):
-      if let pixel = paint.opaquePixel {
-        let extent = fill(path, in: area) {
-          spans.fill($0, pixel)
-        } edges: { blit, mask, stride, area in
-          blit.drawLikeCairo(mask, stride: stride, in: area, pixel)
-        }
-        if extent == .all { return }
-        if extent == .interior { return draw(path, paint, within: bounds) { cairo_fill($0) } }
-      }
-      if !(color.alpha <= 0) { touch(path, margin: 1) }
-      draw(path, paint, within: bounds) { cairo_fill($0) }
-    case .vertical(let top, let bottom, let from, let to):
-      guard from.isFinite, to.isFinite, from != to else {
-        return fill(thick: path, .color(bottom), within: bounds)
-      }
-      let area = pixels(of: bounds, margin: 1)
-      if !area.isEmpty, top.alpha >= 1, bottom.alpha >= 1,
-        transform.map({ $0.b == 0 && $0.c == 0 }) ?? true
-      {
-        let inks = column(top, bottom, transform?.height(from) ?? from, transform?.height(to) ?? to)
-        let extent = fill(path, in: area) { inside in
-          for row in inside.rows {
-            spans.fill(inside.limited(to: row..<row + 1), inks[row].opaque)
-          }
-        } edges: { blit, mask, stride, area in
-          blit.draw(mask, stride: stride, in: area, inks: inks)
-        }
-        if extent == .all { return }
-        if extent == .interior { return draw(path, paint, within: bounds) { cairo_fill($0) } }
-      }
-      spans.touch(area)
-      draw(path, paint, within: bounds) { cairo_fill($0) }
-    }
-  }
-
-  /// The part of an outline that was filled.
-  private enum FilledPart {
-    case nothing
-    /// The pixels that are covered wholly. Those at the edges are detail.
-    case interior
-    case all
-  }
-
-  /// Fills a path in page coordinates, if it is known which pixels it covers wholly.
-  ///
-  /// - Parameters:
-  ///   - inside: Makes an area flat.
-  ///   - edges: Blends a mask, `stride` bytes per row, into an area.
-  private func fill(
-    _ path: Path, in area: PixelRect, inside: (PixelRect) -> Void,
-    edges blend: (MaskBlit, UnsafePointer<UInt8>, _ stride: Int, PixelRect) -> Void
-  ) -> FilledPart {
-    guard findsFlat,
-      let outline = outlines.outline(
-        of: path, in: area.columns, firstRow: rows.lowerBound, scale: scale)
-    else { return .nothing }
-    for stretch in outline.stretches {
-      let seen = PixelRect(columns: stretch.columns, rows: stretch.rows)
-        .moved(down: -rows.lowerBound).clamped(to: area)
-      guard !seen.isEmpty else { continue }
-      if stretch.isInside { inside(seen) } else { spans.touch(seen) }
-    }
-    // Cairo draws these by other rules.
-    if outline.isRectilinear, !outline.boxes.isEmpty { return .interior }
-    let blit = MaskBlit(pixels: pixels, width: width)
-    for (index, box) in outline.boxes.enumerated() {
-      let box = box.moved(down: -rows.lowerBound)
-      let seen = box.clamped(to: area)
-      guard !seen.isEmpty else { continue }
-      // Cairo's coverage depends on all edges in the same rows.
-      func drawStrip(_ rows: Range<Int>, _ use: (UnsafePointer<UInt8>, _ stride: Int) -> Void) {
-        let strip = PixelRect(columns: outline.columns.clamped(to: area.columns), rows: rows)
-        drawMask(of: path, in: strip) { mask, stride in use(mask + box.x - strip.x, stride) }
-      }
-      guard let key = outline.keys[index] else {
-        drawStrip(seen.rows) { mask, stride in blend(blit, mask, stride, seen) }
-        continue
-      }
-      let mask =
-        outline.masks[index]
-        ?? edges.mask(key) {
-          var values: [UInt8] = []
-          values.reserveCapacity(box.area)
-          drawStrip(box.rows) { mask, stride in
-            for row in 0..<box.height {
-              values += UnsafeBufferPointer(start: mask + row * stride, count: box.width)
-            }
-          }
-          return maskStatus == CAIRO_STATUS_SUCCESS && values.count == box.area ? values : nil
-        }
-      outline.masks[index] = mask
-      mask?.withUnsafeBufferPointer { values in
-        guard let base = values.baseAddress else { return }
-        blend(blit, base + (seen.y - box.y) * box.width + seen.x - box.x, box.width, seen)
-      }
-    }
-    return .all
-  }
-
   /// Makes the box of a path in page coordinates detail.
   ///
   /// - Parameter margin: additional pixels on each side.
-  private func touch(_ path: Path, margin: Double) {
+  func touch(_ path: Path, margin: Double) {
     if let box = path.bounds { spans.touch(pixels(ofPage: box, margin: margin)) }
   }
 
@@ -273,7 +161,7 @@ final class Canvas {
   /// Paints a path in page coordinates, which `body` fills or strokes.
   ///
   /// - Parameter bounds: the bounds in the group's coordinates, like the paint.
-  private func draw(
+  func draw(
     _ path: Path, _ paint: Paint, within bounds: Rect, _ body: (OpaquePointer) -> Void
   ) {
     switch paint {
@@ -305,7 +193,7 @@ final class Canvas {
   }
 
   /// The colors of a gradient between two heights of the page, by row.
-  private func column(_ top: Color, _ bottom: Color, _ from: Double, _ to: Double) -> [Ink] {
+  func column(_ top: Color, _ bottom: Color, _ from: Double, _ to: Double) -> [Ink] {
     let paint = Paint.vertical(top: top, bottom: bottom, from: from, to: to)
     if let known = gradients[paint] { return known.inks }
     let column = VerticalGradient(
@@ -387,7 +275,7 @@ final class Canvas {
 
 extension Transform {
   /// The image of a height under a transform without rotation.
-  fileprivate func height(_ y: Double) -> Double { d * y + ty }
+  func height(_ y: Double) -> Double { d * y + ty }
 }
 
 extension Canvas {

@@ -47,7 +47,8 @@ import Testing
     for first in UInt16(0)...255 {
       for second in UInt16(0)...255 {
         let exact = UInt16((Double(first) * Double(second) / 255).rounded())
-        #expect(Blending.by255(Blending.Lanes(repeating: first * second)) == Blending.Lanes(repeating: exact))
+        let lanes = Blending.by255(Blending.Lanes(repeating: first * second))
+        #expect(lanes == Blending.Lanes(repeating: exact))
         #expect(Blending.by255(UInt32(first) * UInt32(second)) == UInt32(exact))
       }
     }
