@@ -144,10 +144,19 @@ struct GlyphMask: Sendable {
 
   static func stride(width: Int) -> Int { (width + 7) & ~7 }
 
-  /// The mask with partial coverage increased; see ``Blending/lifted(_:_:)``.
+  /// The coverage of light text, 0 … 255, increased where a pixel is partly covered.
+  ///
+  /// A mix of half white and half black sRGB bytes has a fifth of white's light, so thin light
+  /// strokes look thinner than dark ones. With a lift of 64 the result is `c + c (1 − c) / 4`,
+  /// within 0.025 of Skia's curve for white, `c` to the power of 1/1.2.
+  static func lifted(_ coverage: UInt32, _ lift: UInt32) -> UInt32 {
+    coverage &+ (coverage &* (255 &- coverage) &* lift &+ 0x8000) >> 16
+  }
+
+  /// The mask with partial coverage increased; see ``lifted(_:_:)``.
   func lifted(_ lift: UInt32) -> GlyphMask {
     guard lift > 0, case .coverage(let coverage) = content else { return self }
-    let values = (0...255).map { UInt8(truncatingIfNeeded: Blending.lifted($0, lift)) }
+    let values = (0...255).map { UInt8(truncatingIfNeeded: Self.lifted($0, lift)) }
     return GlyphMask(
       left: left, top: top, width: width, height: height,
       content: .coverage(coverage.map { values[Int($0)] }))

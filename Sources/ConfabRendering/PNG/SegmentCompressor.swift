@@ -46,11 +46,17 @@ final class SegmentCompressor {
   /// Appends a row if there is room for one.
   ///
   /// - Parameters:
-  ///   - row: The pixels `0xAARRGGBB`, premultiplied; only those of details are read.
-  ///   - spans: The stretches of the row, up to its width.
+  ///   - row: The pixels `0xAARRGGBB`, premultiplied. Those of stretches of one color need not be
+  ///     there; some are written.
+  ///   - spans: The stretches of the row that are known, up to its width. The bytes do not depend on
+  ///     them.
   /// - Complexity: O(*n*) in the number of spans and of the pixels of details.
-  func append(row: UnsafePointer<UInt32>, spans: UnsafeBufferPointer<RowSpan>) {
-    if !isFull { encoder.pointee.append(row: row, spans: spans) }
+  func append(row: UnsafeMutablePointer<UInt32>, spans: UnsafeBufferPointer<RowSpan>) {
+    guard !isFull else { return }
+    let found = RowSpanFinder(
+      row: row, spans: spans, ignoring: hasAlpha ? 0 : 0xFF00_0000, into: memory.found)
+    encoder.pointee.append(
+      row: row, spans: UnsafeBufferPointer(start: memory.found, count: found.count))
   }
 
   /// Appends as many rows of B G R A, without padding, as there is room for.
@@ -59,13 +65,14 @@ final class SegmentCompressor {
   func append(_ rows: UnsafeRawBufferPointer) -> Int {
     let count = min(rows.count / (4 * width), capacity - rowCount)
     guard let start = rows.baseAddress else { return 0 }
-    for row in 0..<count {
-      let pixels = UnsafeBufferPointer(
-        start: (start + row * width * 4).assumingMemoryBound(to: UInt32.self), count: width)
-      let spans = RowSpan.find(
-        in: pixels, ignoring: hasAlpha ? 0 : 0xFF00_0000, into: memory.found)
-      guard let row = pixels.baseAddress else { return row }
-      append(row: row, spans: UnsafeBufferPointer(start: memory.found, count: spans))
+    withUnsafePointer(to: RowSpan(end: Int32(width), pixel: RowSpan.detail)) { whole in
+      for row in 0..<count {
+        // Nothing is written, as no stretch is known.
+        let pixels = UnsafeMutableRawPointer(mutating: start + row * width * 4)
+        append(
+          row: pixels.assumingMemoryBound(to: UInt32.self),
+          spans: UnsafeBufferPointer(start: whole, count: 1))
+      }
     }
     return count
   }
@@ -96,7 +103,7 @@ struct SegmentMemory {
   /// The row above, where the row has details.
   let above: UnsafeMutablePointer<UInt32>
   let kinds: PixelKinds
-  /// The spans of a row in which they were not known.
+  /// The spans of a row.
   let found: UnsafeMutablePointer<RowSpan>
   let hash = PixelHash()
 

@@ -7,15 +7,6 @@ enum Blending {
     (product &+ 128 &+ ((product &+ 128) >> 8)) >> 8
   }
 
-  /// The coverage of light text, 0 … 255, increased where a pixel is partly covered.
-  ///
-  /// A mix of half white and half black sRGB bytes has a fifth of white's light, so thin light
-  /// strokes look thinner than dark ones. With a lift of 64 the result is `c + c (1 − c) / 4`,
-  /// within 0.025 of Skia's curve for white, `c` to the power of 1/1.2.
-  static func lifted(_ coverage: UInt32, _ lift: UInt32) -> UInt32 {
-    coverage &+ (coverage &* (255 &- coverage) &* lift &+ 0x8000) >> 16
-  }
-
   /// The linear mix of two pixels; a share of 255 is `color`. Red and blue share one
   /// multiplication, alpha and green another. No product exceeds 16 bits.
   static func blend(_ target: UInt32, _ color: UInt32, _ share: UInt32) -> UInt32 {

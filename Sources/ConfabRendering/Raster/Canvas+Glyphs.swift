@@ -143,7 +143,7 @@ struct Ink {
   let opaque: UInt32
   /// The opacity, 0 … 255.
   let alpha: UInt32
-  /// The increase of partial coverage for light colors, 0 … 64; see ``Blending/lifted(_:_:)``.
+  /// The increase of partial coverage for light colors, 0 … 64; see ``GlyphMask/lifted(_:_:)``.
   let lift: UInt32
 
   init(_ color: Color) {

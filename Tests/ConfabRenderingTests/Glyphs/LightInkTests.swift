@@ -39,16 +39,16 @@ import Testing
 
   @Test func `Lifted coverage grows and keeps its ends`() {
     for lift in UInt32(0)...64 {
-      #expect(Blending.lifted(0, lift) == 0)
-      #expect(Blending.lifted(255, lift) == 255)
+      #expect(GlyphMask.lifted(0, lift) == 0)
+      #expect(GlyphMask.lifted(255, lift) == 255)
       for coverage in UInt32(0)..<255 {
-        let lifted = Blending.lifted(coverage, lift)
-        #expect(lifted >= coverage && lifted <= Blending.lifted(coverage + 1, lift))
+        let lifted = GlyphMask.lifted(coverage, lift)
+        #expect(lifted >= coverage && lifted <= GlyphMask.lifted(coverage + 1, lift))
         let share = Double(coverage) / 255
         let wanted = share + share * (1 - share) * Double(lift) / 256
         #expect(abs(Double(lifted) / 255 - wanted) < 0.6 / 255)
       }
     }
-    #expect((0...255).allSatisfy { Blending.lifted($0, 0) == $0 })
+    #expect((0...255).allSatisfy { GlyphMask.lifted($0, 0) == $0 })
   }
 }

@@ -87,7 +87,12 @@ private struct SpanPicture {
         }
         column = Int(span.end)
       }
-      row.spans.withUnsafeBufferPointer { compressor.append(row: memory, spans: $0) }
+      row.spans.withUnsafeBufferPointer { spans in
+        memory.withUnsafeMutableBufferPointer { memory in
+          guard let row = memory.baseAddress else { return }
+          compressor.append(row: row, spans: spans)
+        }
+      }
     }
     return compressor.finish(isLast: isLast)
   }
@@ -134,13 +139,14 @@ private struct SpanPicture {
       let isLast = random.int(0..<2) == 0
       let compressor = SegmentCompressor(width: picture.width, hasAlpha: picture.hasAlpha)
       let raw = picture.raw
-      let first = picture.compressed(by: compressor, isLast: isLast, garbage: 0x1234_5678)
-      let second = picture.compressed(by: compressor, isLast: isLast, garbage: 0xFFFF_FFFF)
-      #expect(first.packed == second.packed, "the bytes depend on memory that was not written")
-      for segment in [first, picture.compressedPixels(by: compressor, isLast: isLast)] {
-        #expect(segment.rowCount == picture.rows.count)
-        #expect(inflated(segment.packed, isLast: isLast, count: raw.count) == raw)
-        #expect(segment.sum == UInt32(adler32(1, raw, UInt32(raw.count))))
+      let pixels = picture.compressedPixels(by: compressor, isLast: isLast)
+      #expect(pixels.rowCount == picture.rows.count)
+      #expect(inflated(pixels.packed, isLast: isLast, count: raw.count) == raw)
+      #expect(pixels.sum == UInt32(adler32(1, raw, UInt32(raw.count))))
+      // Neither what is known of the pixels nor memory that was not written changes the bytes.
+      for garbage in [0x1234_5678, 0xFFFF_FFFF] as [UInt32] {
+        let spans = picture.compressed(by: compressor, isLast: isLast, garbage: garbage)
+        #expect(spans.packed == pixels.packed && spans.sum == pixels.sum)
       }
     }
   }
@@ -176,9 +182,11 @@ private struct SpanPicture {
   @Test func `A picture of one color takes constant time and few bytes`() {
     let compressor = SegmentCompressor(width: 1125, hasAlpha: false)
     let span = [RowSpan(end: 1125, pixel: 0xFFE9_E9EB)]
-    // There are no pixels at all.
+    // Only pixels at the end may be written.
+    let row = UnsafeMutablePointer<UInt32>.allocate(capacity: 1125)
+    defer { row.deallocate() }
     for _ in 0..<100 {
-      span.withUnsafeBufferPointer { compressor.append(row: [0], spans: $0) }
+      span.withUnsafeBufferPointer { compressor.append(row: row, spans: $0) }
     }
     let packed = compressor.finish(isLast: true).packed
     #expect(packed.count < 1200)
@@ -191,10 +199,15 @@ private struct SpanPicture {
     for _ in 0..<2_000 {
       let picture = SpanPicture(random: &random)
       for row in picture.rows {
-        let spans = [RowSpan](unsafeUninitializedCapacity: row.pixels.count) { spans, count in
-          guard let start = spans.baseAddress else { return }
-          count = row.pixels.withUnsafeBufferPointer {
-            RowSpan.find(in: $0, ignoring: 0, into: start)
+        var pixels = row.pixels
+        let known = [RowSpan(end: Int32(picture.width), pixel: RowSpan.detail)]
+        let spans = [RowSpan](unsafeUninitializedCapacity: picture.width) { spans, count in
+          guard let target = spans.baseAddress else { return }
+          pixels.withUnsafeMutableBufferPointer { pixels in
+            guard let row = pixels.baseAddress else { return }
+            count = known.withUnsafeBufferPointer {
+              RowSpanFinder(row: row, spans: $0, ignoring: 0, into: target).count
+            }
           }
         }
         var column = 0
