@@ -84,51 +84,9 @@ struct SpanEncoder {
     tokens.write(HuffmanTable.number(isLast ? 0b011 : 0b000, bits: isLast ? 10 : 3))
     tokens.align()
     if !isLast { tokens.write(HuffmanTable.number(0xFFFF_0000, bits: 32)) }
-    let count = min(tokens.target - memory.packed, storedCount)
-    if count == storedCount { store(isLast: isLast) }
-    return (UnsafeRawBufferPointer(start: memory.packed, count: count), sums.value)
-  }
-
-  /// The bytes of the segment in stored blocks, which are never more than by codes for noise.
-  private var storedCount: Int {
-    rowCount * rowBytes + 5 * ((rowCount * rowBytes + 65_534) / 65_535)
-  }
-
-  /// Replaces the segment by stored blocks (RFC 1951, 3.2.4).
-  private func store(isLast: Bool) {
-    var target = memory.packed
-    var (rest, room) = (rowCount * rowBytes, 0)
-    func put(_ byte: UInt32) {
-      if room == 0 {
-        room = min(rest, 65_535)
-        rest -= room
-        let isFinal: UInt8 = isLast && rest == 0 ? 1 : 0
-        target.storeBytes(of: isFinal, as: UInt8.self)
-        let lengths = UInt32(room) | ~UInt32(room) << 16
-        target.storeBytes(of: lengths.littleEndian, toByteOffset: 1, as: UInt32.self)
-        target += 5
-      }
-      target.storeBytes(of: UInt8(truncatingIfNeeded: byte), as: UInt8.self)
-      target += 1
-      room -= 1
-    }
-    var (span, detail) = (memory.spans + 1, memory.details + 1)
-    for _ in 0..<rowCount {
-      put(0)
-      var column = 0
-      while column < width {
-        let isDetail = span.pointee.pixel == RowSpan.detail
-        while column < span.pointee.end {
-          let pixel = isDetail ? detail.pointee : span.pointee.pixel
-          for shift: UInt32 in [16, 8, 0] { put(pixel >> shift) }
-          if hasAlpha { put(pixel >> 24) }
-          if isDetail { detail += 1 }
-          column += 1
-        }
-        if isDetail { detail += 1 }
-        span += 1
-      }
-    }
+    return (
+      UnsafeRawBufferPointer(start: memory.packed, count: tokens.target - memory.packed), sums.value
+    )
   }
 
   /// Copies the spans and the pixels of details, in straight colors, and adds all to the checksum.
