@@ -54,7 +54,7 @@ package final class EmbeddedFiles: Sendable {
     do {
       let file = try OutputFile(path: "\(folder)/\(name)")
       try file.write(bytes)
-      try file.commit()
+      try file.commit(isTemporary: true)
     } catch {
       throw ImportError(folder, "\(error)")
     }

@@ -53,7 +53,7 @@ final class UnpackedArchive: ExportStorage {
           }
           try output.write(chunk)
         }
-        try output.commit()
+        try output.commit(isTemporary: true)
       } catch let error as ImportError {
         throw error
       } catch {

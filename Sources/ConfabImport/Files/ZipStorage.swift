@@ -99,7 +99,7 @@ final class ZipStorage: ExportStorage {
         if chunk.isEmpty { break }
         try output.write(chunk)
       }
-      try output.commit()
+      try output.commit(isTemporary: true)
       return target
     } catch let error as ImportError {
       throw error

@@ -78,7 +78,7 @@ final class SQLiteFile {
         if chunk.isEmpty { break }
         try output.write(chunk)
       }
-      try output.commit()
+      try output.commit(isTemporary: true)
     } catch let error as ImportError {
       throw error
     } catch {

@@ -147,13 +147,19 @@ public final class OutputFile: RewritableOutput {
   }
 
   /// Waits until the bytes are on disk and gives the file its name. The file is then closed.
-  public func commit() throws(FileError) {
+  public func commit() throws(FileError) { try commit(isTemporary: false) }
+
+  /// Gives the file its name, as ``commit()``, and closes it.
+  ///
+  /// - Parameter isTemporary: Whether the file is deleted before the process ends. Then it need not
+  ///   be on disk, and this does not wait.
+  package func commit(isTemporary: Bool) throws(FileError) {
     guard memory == nil else { return }
     guard descriptor >= 0 else { throw FileError(.write, name, .system(code: EBADF)) }
     if let target {
       do throws(FileError) {
         // Without this, a power cut could leave an empty file in place of the old one.
-        try synchronize()
+        if !isTemporary { try synchronize() }
         try target.file.publish(as: target.path, path: name)
       } catch {
         discard()
