@@ -44,7 +44,7 @@ public final class Export {
   public convenience init(
     bytes: [UInt8], named name: String, from path: String? = nil
   ) throws(ImportError) {
-    try self.init(name: name, SpooledFile.memory(bytes), path: path)
+    try self.init(name: name, SpooledFile(memory: bytes), path: path)
   }
 
   private convenience init(

@@ -1,14 +1,31 @@
 import ConfabSupport
 import Glibc
 
-/// A regular file that is open, or a copy of what is not one: a pipe, standard input or bytes in
-/// memory. The copy has no name and disappears with the process.
+/// A regular file that is open, or a copy of what is not one: a pipe or standard input. The copy has
+/// no name and disappears with the process. Bytes in memory stay there.
 final class SpooledFile {
-  private let file: RegularFile
+  private final class OpenFile {
+    let file: RegularFile
 
-  init(_ file: consuming RegularFile) { self.file = file }
+    init(_ file: consuming RegularFile) { self.file = file }
+  }
 
-  var size: Int { file.size }
+  /// `nil` for bytes in memory.
+  private let open: OpenFile?
+  private let memory: [UInt8]
+
+  init(_ file: consuming RegularFile) {
+    open = OpenFile(file)
+    memory = []
+  }
+
+  /// A file whose bytes are in memory.
+  init(memory: [UInt8]) {
+    open = nil
+    self.memory = memory
+  }
+
+  var size: Int { open?.file.size ?? memory.count }
 
   /// The most bytes of a pipe.
   private static let longestPipe = 64 << 30
@@ -47,18 +64,6 @@ final class SpooledFile {
     }
   }
 
-  static func memory(_ bytes: [UInt8]) throws(ImportError) -> SpooledFile {
-    var rest: [UInt8]? = bytes
-    do throws(DocumentFileError) {
-      return try spool("memory") { () throws(DocumentFileError) in
-        defer { rest = nil }
-        return rest ?? []
-      }
-    } catch {
-      throw ImportError("memory", error.text)
-    }
-  }
-
   /// Copies bytes to a file without a name.
   static func spool(
     _ name: String, _ next: () throws(DocumentFileError) -> [UInt8]
@@ -72,7 +77,7 @@ final class SpooledFile {
         if chunk.isEmpty { break }
         try output.write(chunk)
       }
-      try output.commit()
+      try output.commit(isTemporary: true)
       // The file stays open after the folder is removed.
       defer { withExtendedLifetime(folder) {} }
       return SpooledFile(try RegularFile.open(path))
@@ -85,9 +90,11 @@ final class SpooledFile {
 
   /// Up to `count` bytes from an offset; fewer only at the end of the file.
   func read(at offset: Int, count: Int, _ name: String) throws(ImportError) -> [UInt8] {
-    do throws(FileError) { return try file.read(at: offset, count: count) } catch {
+    let found: [UInt8]?
+    do throws(FileError) { found = try open?.file.read(at: offset, count: count) } catch {
       throw ImportError(name, error.reason.description)
     }
+    return found ?? Array(memory.dropFirst(offset).prefix(count))
   }
 
   /// The length of a chunk, in bytes.
@@ -102,6 +109,15 @@ final class SpooledFile {
     }
   }
 
-  /// A descriptor for a library that closes it; -1 if there is none left.
-  func duplicateDescriptor() -> Int32 { file.duplicateDescriptor() }
+  /// A descriptor for a library that closes it; -1 if there is none left or bytes in memory can't be
+  /// copied to a file.
+  func duplicateDescriptor() -> Int32 {
+    if let descriptor = open?.file.duplicateDescriptor() { return descriptor }
+    var rest = memory
+    let copy = try? Self.spool("memory") { () throws(DocumentFileError) in
+      defer { rest = [] }
+      return rest
+    }
+    return copy?.duplicateDescriptor() ?? -1
+  }
 }
