@@ -33,6 +33,13 @@ import Testing
     #expect(try texts(archive(kind)) == ["Hello", "Hi"])
   }
 
+  @Test(arguments: ["zip", "tar", "tar.gz", "tar.xz"])
+  func `An archive in memory is read like a file`(_ kind: String) throws {
+    let bytes = try contents(ofFile: archive(kind))
+    let read = try Importer().read(Export(bytes: bytes, named: "pipe"))
+    #expect(read.conversation.messages.map(\.text) == ["Hello", "Hi"])
+  }
+
   @Test func `A folder and a compressed file are read like the file in them`() throws {
     try folder.put("chat.md", "## User\n\nHello\n\n## Assistant\n\nHi\n")
     #expect(try texts(folder("chat.md")) == ["Hello", "Hi"])
@@ -116,6 +123,9 @@ import Testing
     #expect(export.find("inbox/ana/photos/1.jpg", from: "chat.json") == "photos/1.jpg")
     #expect(export.find("../photos/1.jpg", from: "chat.json") == "photos/1.jpg")
     #expect(export.find("photos/2.jpg", from: "chat.json") == nil)
+    let single = try Export(path: folder("export/chat.json"))
+    #expect(single.find("inbox/ana/photos/1.jpg", from: "chat.json") == "photos/1.jpg")
+    #expect(single.find("ana/photos/2.jpg", from: "chat.json") == nil)
   }
 
   @Test func `Text in UTF-16 with a mark is read`() throws {

@@ -101,12 +101,31 @@ public final class Export {
     let folder = FilePath.folder(of: file).map { "\($0)/" } ?? ""
     var tail = parts.joined(separator: "/")[...]
     while !tail.isEmpty {
-      if has(folder + tail) { return folder + tail }
-      if !folder.isEmpty, has(String(tail)) { return String(tail) }
+      if !folder.isEmpty, has(folder + tail) { return folder + tail }
+      if mayHave(tail), has(String(tail)) { return String(tail) }
       tail = Substring(tail.utf8.drop { $0 != UInt8(ascii: "/") }.dropFirst())
     }
     return nil
   }
+
+  /// Whether a path can be that of a file, by its first part. Databases name many files that an
+  /// export does not have, and to look for each part of their paths takes long.
+  private func mayHave(_ path: Substring) -> Bool {
+    guard let names = folderNames else { return true }
+    // Some file systems don't tell upper case from lower case.
+    let first = Substring(path.utf8.prefix { $0 != UInt8(ascii: "/") })
+    return names.contains(first.lowercased()) || EmbeddedFiles.isEmbedded(String(path))
+  }
+
+  /// The names in the folder of the export, in lower case; `nil` if it is none or has too many.
+  private lazy var folderNames: Set<String>? = {
+    guard let names = folder.flatMap(FilePath.names), names.count <= Self.mostNames else {
+      return nil
+    }
+    return Set(names.map { $0.lowercased() })
+  }()
+
+  private static let mostNames = 100_000
 
   /// The part of a path after its last slash.
   public static func lastName(of path: String) -> String { FilePath.name(of: path) }
