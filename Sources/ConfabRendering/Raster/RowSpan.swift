@@ -9,14 +9,16 @@ struct RowSpan {
   static let detail: UInt32 = 0x00FF_FFFF
 }
 
-/// Finds the stretches of one color in rows, which depend on the pixels alone: those that contain a
-/// whole block of columns, with all neighbors of the same color.
+/// Finds the stretches of one color in a row, which depend on its pixels alone: all that are at least
+/// ``shortest`` columns long.
 ///
-/// Stretches that are known are not read. The others are divided and joined, so that a row has the same
-/// stretches in all ways of drawing it.
+/// Stretches that are known are not read. They are joined with their neighbors, and become details if
+/// they are short, so a row has the same stretches in all ways of drawing it.
 struct RowSpanFinder {
-  /// The columns of a block. Blocks begin at multiples of this.
-  private static let block = 32
+  /// The fewest columns of a stretch of one color.
+  static let shortest = 32
+  /// The columns that are compared at once. Longer runs contain a block, wherever blocks begin.
+  private static let block = shortest / 2
 
   private let pixels: UnsafeMutablePointer<UInt32>
   /// Bits of pixels that do not count.
@@ -24,15 +26,16 @@ struct RowSpanFinder {
   private let found: UnsafeMutablePointer<RowSpan>
   /// The number of stretches that were found.
   private(set) var count = 0
-  /// The end of the last stretch of one color, and its color.
+  /// The end of the last stretch of one color.
   private var end = 0
+  /// The pixels of one color before the present column; ``RowSpan/detail`` if they are not known.
   private var color = RowSpan.detail
-  /// The first column of the next block.
-  private var next = 0
+  private var start = 0
+  /// Whether the run has pixels that are not in memory.
+  private var isKnown = false
 
   /// - Parameters:
-  ///   - row: The pixels of the row. Those of known stretches are written where others are compared
-  ///     with them.
+  ///   - row: The pixels of the row. Those of short stretches that are known are written.
   ///   - spans: The stretches that are known, up to the row's width.
   ///   - ignored: Bits of pixels that do not count; set in all stretches that are found.
   ///   - found: Memory for as many stretches as the row has pixels.
@@ -43,76 +46,91 @@ struct RowSpanFinder {
     ignoring ignored: UInt32, into found: UnsafeMutablePointer<RowSpan>
   ) {
     (pixels, self.ignored, self.found) = (row, ignored, found)
-    var column = 0
+    // The end of the last known stretch, and of all spans before.
+    var (known, column) = (0, 0)
     for span in spans {
-      let end = Int(span.end)
       if span.pixel != RowSpan.detail {
-        let first = (column &+ Self.block &- 1) & ~(Self.block &- 1)
-        let last = end & ~(Self.block &- 1)
-        if first < last {
-          (row + column).update(repeating: span.pixel, count: first &- column)
-          compareBlocks(to: first)
-          add(first..<last, span.pixel | ignored)
-          next = last
-          column = last
-        }
-        (row + column).update(repeating: span.pixel, count: end &- column)
+        if known < column { find(in: known..<column) }
+        begin(span.pixel | ignored, at: column, after: known)
+        isKnown = true
+        known = Int(span.end)
       }
-      compareBlocks(to: end)
-      column = end
+      column = Int(span.end)
     }
-    widen(to: column)
-    if self.end < column { append(column, RowSpan.detail) }
+    if known < column { find(in: known..<column) }
+    endRun(at: column)
+    if end < column { append(column, RowSpan.detail) }
   }
 
+  /// Finds runs among details. The last one may continue behind them.
+  @inline(__always)
+  private mutating func find(in columns: Range<Int>) {
+    var column = columns.lowerBound
+    if color != RowSpan.detail {
+      column = runEnd(from: column, to: columns.upperBound)
+      if column == columns.upperBound { return }
+      endRun(at: column)
+    }
+    while column &+ Self.block <= columns.upperBound {
+      let pixel = pixels[column] | ignored
+      // Most blocks of details differ there.
+      guard pixels[column &+ Self.block &- 1] | ignored == pixel, isFlat(column, pixel) else {
+        column &+= Self.block
+        continue
+      }
+      begin(pixel, at: column, after: columns.lowerBound)
+      column = runEnd(from: column &+ Self.block, to: columns.upperBound)
+      if column == columns.upperBound { return }
+      endRun(at: column)
+    }
+  }
+
+  /// Begins a run, or continues the one before. It has the pixels of its color before a column, too.
+  @inline(__always)
+  private mutating func begin(_ pixel: UInt32, at column: Int, after least: Int) {
+    if pixel == color { return }
+    endRun(at: column)
+    var first = column
+    while first > max(least, end), pixels[first &- 1] | ignored == pixel { first &-= 1 }
+    (start, color) = (first, pixel)
+  }
+
+  /// Ends the run, if there is one.
+  @inline(__always)
+  private mutating func endRun(at column: Int) {
+    if color == RowSpan.detail { return }
+    if column &- start >= Self.shortest {
+      if end < start { append(start, RowSpan.detail) }
+      append(column, color)
+      end = column
+    } else if isKnown {
+      (pixels + start).update(repeating: color, count: column &- start)
+    }
+    (color, isKnown) = (RowSpan.detail, false)
+  }
+
+  @inline(__always)
   private mutating func append(_ end: Int, _ pixel: UInt32) {
     found[count] = RowSpan(end: Int32(truncatingIfNeeded: end), pixel: pixel)
     count &+= 1
   }
 
-  /// Compares the pixels of the blocks before a column.
+  /// The first column whose pixel is not of the run's color.
   @inline(__always)
-  private mutating func compareBlocks(to column: Int) {
-    while next &+ Self.block <= column {
-      let pixel = pixels[next] | ignored
-      // Most blocks of details differ there.
-      if pixels[next &+ Self.block &- 1] | ignored == pixel, isFlat(pixels + next, pixel) {
-        add(next..<next &+ Self.block, pixel)
-      } else {
-        widen(to: next &+ Self.block)
-      }
-      next &+= Self.block
-    }
+  private func runEnd(from column: Int, to limit: Int) -> Int {
+    var column = column
+    while column &+ Self.block <= limit, isFlat(column, color) { column &+= Self.block }
+    while column < limit, pixels[column] | ignored == color { column &+= 1 }
+    return column
   }
 
-  /// Adds blocks of one color, with the pixels to their left that have it, too.
+  /// Whether the pixels of a block are equal.
   @inline(__always)
-  private mutating func add(_ columns: Range<Int>, _ pixel: UInt32) {
-    var start = columns.lowerBound
-    if start == end, pixel == color {
-      count &-= 1
-    } else {
-      while start > end, pixels[start &- 1] | ignored == pixel { start &-= 1 }
-      if start > end { append(start, RowSpan.detail) }
-    }
-    append(columns.upperBound, pixel)
-    (end, color) = (columns.upperBound, pixel)
-  }
-
-  /// Adds pixels to the right of the last stretch of one color.
-  @inline(__always)
-  private mutating func widen(to limit: Int) {
-    guard end == next, count > 0 else { return }
-    while end < limit, pixels[end] | ignored == color { end &+= 1 }
-    found[count &- 1].end = Int32(truncatingIfNeeded: end)
-  }
-
-  @inline(__always)
-  private func isFlat(_ pixels: UnsafePointer<UInt32>, _ pixel: UInt32) -> Bool {
+  private func isFlat(_ column: Int, _ pixel: UInt32) -> Bool {
     var differences = SIMD4<UInt32>.zero
     for part in stride(from: 0, to: Self.block, by: 4) {
       differences |=
-        (UnsafeRawPointer(pixels + part).loadUnaligned(as: SIMD4<UInt32>.self) | ignored)
+        (UnsafeRawPointer(pixels + column + part).loadUnaligned(as: SIMD4<UInt32>.self) | ignored)
         ^ SIMD4(repeating: pixel)
     }
     let halves = unsafeBitCast(differences, to: SIMD2<UInt64>.self)
