@@ -33,7 +33,7 @@ let package = Package(
       providers: [
         .apt([
           "libcairo2-dev", "libspng-dev", "libturbojpeg0-dev", "libwebp-dev",
-          "libyuv-dev", "libdeflate-dev", "zlib1g-dev",
+          "libdeflate-dev", "zlib1g-dev",
         ])
       ]),
     .systemLibrary(

@@ -74,7 +74,6 @@ LICENSES = {
     "libxml2": "MIT",
     "libxrender1": "HPND-sell-variant",
     "libxxhash0": "BSD-2-Clause",
-    "libyuv0": "BSD-3-Clause",
     "libzip4": "BSD-3-Clause",
     "libzstd1": "BSD-3-Clause OR GPL-2.0-only",
     "zlib1g": "Zlib",

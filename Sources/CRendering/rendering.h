@@ -7,7 +7,6 @@
 #include <cairo-ft.h>
 #include <cairo-pdf.h>
 #include <libdeflate.h>
-#include <libyuv/convert_from_argb.h>
 #include <spng.h>
 #include <stdio.h>
 #include <turbojpeg.h>

@@ -18,7 +18,7 @@ import Testing
     let (code, libraries) = try output("ldd '\(app)'")
     #expect(code == 0 && libraries.contains("libpango") && libraries.contains("libharfbuzz"))
     for name in [
-      "cairo", "spng", "turbojpeg", "webp", "deflate", "yuv", "sqlite", "pixman", "archive",
+      "cairo", "spng", "turbojpeg", "webp", "deflate", "sqlite", "pixman", "archive",
       "zip",
     ] {
       #expect(!libraries.contains("lib\(name)"), "\(name)")

@@ -295,40 +295,20 @@ package enum PixelConversion {
   /// The bytes of a PNG pixel.
   static func pixelBytes(hasAlpha: Bool) -> Int { hasAlpha ? 4 : 3 }
 
-  /// Converts rows of premultiplied B G R A without padding to rows of R G B A. Each target row
-  /// follows its filter byte, which is not changed.
+  /// Converts a row of premultiplied B G R A to R G B A, or of B G R X to R G B.
   static func convert(
-    premultiplied source: UnsafeRawBufferPointer, toRows target: UnsafeMutableRawBufferPointer,
-    width: Int, count: Int
+    _ row: UnsafeRawBufferPointer, to target: UnsafeMutableRawPointer, hasAlpha: Bool
   ) {
-    let rowBytes = 1 + 4 * width
-    guard width > 0, count > 0, source.count >= width * 4 * count, target.count >= rowBytes * count
-    else { return }
-    for row in 0..<count {
-      for column in 0..<width {
-        let pixel = source.loadUnaligned(
-          fromByteOffset: (row * width + column) * 4, as: UInt32.self)
+    let bytes = pixelBytes(hasAlpha: hasAlpha)
+    for column in 0..<row.count / 4 {
+      let pixel = row.loadUnaligned(fromByteOffset: column * 4, as: UInt32.self).littleEndian
+      let rgba = rgba(hasAlpha ? pixel : pixel | 0xFF00_0000)
+      for byte in 0..<bytes {
         target.storeBytes(
-          of: rgba(pixel).littleEndian, toByteOffset: row * rowBytes + 1 + column * 4,
-          as: UInt32.self)
+          of: UInt8(truncatingIfNeeded: rgba >> UInt32(8 * byte)),
+          toByteOffset: column * bytes + byte, as: UInt8.self)
       }
     }
-  }
-
-  /// Converts rows of B G R X without padding to rows of R G B. Each target row follows its filter
-  /// byte, which is not changed.
-  static func convert(
-    bgrx source: UnsafeRawBufferPointer, toRows target: UnsafeMutableRawBufferPointer, width: Int,
-    count: Int
-  ) {
-    let rowBytes = 1 + 3 * width
-    guard width > 0, count > 0, source.count >= width * 4 * count, target.count >= rowBytes * count,
-      let from = source.assumingMemoryBound(to: UInt8.self).baseAddress,
-      let to = target.assumingMemoryBound(to: UInt8.self).baseAddress
-    else { return }
-    // In libyuv's names, RAW is R G B in memory and ARGB is B G R A.
-    ARGBToRAW(
-      from, Int32(width * 4), to + 1, Int32(rowBytes), Int32(width), Int32(count))
   }
 }
 
@@ -359,12 +339,8 @@ final class ScanlineBuffer {
   func append(
     _ row: UnsafeRawBufferPointer, isLast: Bool, into output: PNGChunks
   ) throws(PNGError) {
-    let target = UnsafeMutableRawBufferPointer(rebasing: block[fill...])
-    if hasAlpha {
-      PixelConversion.convert(premultiplied: row, toRows: target, width: width, count: 1)
-    } else {
-      PixelConversion.convert(bgrx: row, toRows: target, width: width, count: 1)
-    }
+    guard let start = block.baseAddress else { return }
+    PixelConversion.convert(row, to: start + fill + 1, hasAlpha: hasAlpha)
     fill += 1 + PixelConversion.pixelBytes(hasAlpha: hasAlpha) * width
     guard isLast || fill == block.count else { return }
     let raw = UnsafeRawBufferPointer(rebasing: block[..<fill])
