@@ -38,14 +38,15 @@ struct PixelKinds {
   }
 
   /// The numbers of pixels from an index on that are equal to the one to their left, and to the one
-  /// above.
+  /// above. The second is 0 if more than seven are equal to the left, as codes of such matches are
+  /// shorter.
   ///
   /// - Parameter eight: The kinds from the index on.
   @inline(__always)
   func runs(_ eight: UInt64, at index: Int) -> (left: Int, above: Int) {
-    var left = Self.first(~eight)
+    let left = Self.first(~eight)
     var above = Self.first(~eight &>> 1)
-    if left == 8 { left = end(from: index &+ 8, bit: 0) &- index }
+    if left == 8 { return (end(from: index &+ 8, bit: 0) &- index, 0) }
     if above == 8 { above = end(from: index &+ 8, bit: 1) &- index }
     return (left, above)
   }
