@@ -81,7 +81,7 @@ struct PlayCommandTests {
     let path = try scratch.put(
       "s.scenario.json",
       #"{"schema": "confab/scenario/1", "conversation": "log.jsonl", "loaded": 300, "#
-        + #""steps": [{"fling": -6000}]}"#)
+        + #""steps": [{"fling": -4500}, {"fling": 4500}]}"#)
     let large = try Program.run(
       ["play", path, "-o", scratch("film.png"), "--scale", "3", "--json"])
     #expect(large.end == .exit(0), "\(large.errors)")
