@@ -49,12 +49,26 @@ struct MaskBlit {
     for (line, row) in area.rows.enumerated() {
       let values = mask + line * stride
       let target = pixels + row * width + area.x
-      for column in 0..<area.width {
-        let coverage = UInt32(values[column])
-        if coverage == 255 {
-          target[column] = color
-        } else if coverage > 0 {
-          target[column] = Blending.cairoMix(target[column], color, coverage)
+      var column = 0
+      while column < area.width {
+        // Most of a box around the edges of a bubble is outside or inside.
+        if column + 8 <= area.width {
+          let bits = UnsafeRawPointer(values + column).loadUnaligned(as: UInt64.self)
+          if bits == 0 || bits == .max {
+            if bits != 0 { (target + column).update(repeating: color, count: 8) }
+            column += 8
+            continue
+          }
+        }
+        let end = min(column + 8, area.width)
+        while column < end {
+          let coverage = UInt32(values[column])
+          if coverage == 255 {
+            target[column] = color
+          } else if coverage > 0 {
+            target[column] = Blending.cairoMix(target[column], color, coverage)
+          }
+          column += 1
         }
       }
     }
