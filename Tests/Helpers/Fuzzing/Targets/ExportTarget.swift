@@ -6,21 +6,21 @@ import ConfabModel
 /// accepted must be a document.
 struct ExportTarget: FuzzTarget {
   private let importer = Importer()
+  private let folder: FuzzFolder
 
-  init() {}
+  init() throws { folder = try FuzzFolder() }
 
   func run(_ bytes: [UInt8]) async -> FuzzOutcome {
     var outcome = FuzzOutcome()
+    defer { folder.clear() }
     var random = SeededRandom(for: bytes)
     var options = ImportOptions(timezone: "Europe/Berlin")
     if random.oneIn(4) { options.dateOrder = random.pick(ImportOptions.DateOrder.allCases) }
     if random.oneIn(4) { options.selection.last = 3 }
     do throws(ImportError) {
-      let export = try Export(bytes: bytes, named: "export")
+      let export = try export(of: bytes)
       let format = (try? importer.format(of: export)) ?? random.pick(importer.formats)
-      let chats = try importer.chats(in: export, format: format, options)
-      if chats.count > 1 { options.chat = chats[chats.count - 1].id }
-      let read = try importer.read(export, format: format, options)
+      let read = try read(export, format, options)
       outcome.isAccepted = true
       outcome.violation = Self.problem(of: read)
     } catch {
@@ -29,6 +29,33 @@ struct ExportTarget: FuzzTarget {
       }
     }
     return outcome
+  }
+
+  /// The bytes as an export: in memory, but for a database, which has to be a file.
+  private func export(of bytes: [UInt8]) throws(ImportError) -> Export {
+    guard bytes.starts(with: "SQLite format 3\0".utf8) else {
+      return try Export(bytes: bytes, named: "export")
+    }
+    do { try folder.put("chat.db", bytes) } catch {
+      throw ImportError("chat.db", "\(error)")
+    }
+    return try Export(path: folder("chat.db"))
+  }
+
+  /// Reads the only chat with messages, or else the last one of all.
+  private func read(
+    _ export: Export, _ format: any ExportFormat, _ options: ImportOptions
+  ) throws(ImportError) -> ImportedConversation {
+    do throws(ImportError) {
+      return try importer.read(export, format: format, options)
+    } catch {
+      // Most inputs have one chat, and to list them takes as long as to read one.
+      let chats = try importer.chats(in: export, format: format, options)
+      guard chats.count > 1 else { throw error }
+      var options = options
+      options.chat = chats[chats.count - 1].id
+      return try importer.read(export, format: format, options)
+    }
   }
 
   /// What is wrong with the document of a conversation.

@@ -16,7 +16,7 @@ enum FuzzTargetName: String, CaseIterable, Sendable {
     case .reference: try ReferenceTarget()
     case .report: try ReportTarget()
     case .scenario: ScenarioTarget()
-    case .export: ExportTarget()
+    case .export: try ExportTarget()
     }
   }
 
