@@ -109,6 +109,13 @@ private final class GivenReader: ExportReader {
     #expect(read.report.losses.map(\.kind) == [.duplicate])
   }
 
+  @Test func `A reply to a message that comes twice is to the first one`() throws {
+    let again = message("a", "Ana", "One", day: 1)
+    let read = try read(five + [again, message("f", "Ben", "Six", day: 6, replyTo: "a")])
+    #expect(read.conversation.messages.map(\.id) == ["m1", "m2", "m3", "m4", "m5", "m7"])
+    #expect(read.conversation.messages.last?.replyTo == "m1")
+  }
+
   @Test func `The viewer is who the option says`() throws {
     #expect(try read(five, ImportOptions(me: "ben")).conversation.selfID == "ben")
     #expect(try read(five).report.guesses.map(\.option) == ["--me NAME"])
@@ -125,6 +132,15 @@ private final class GivenReader: ExportReader {
     let read = try read([photo])
     #expect(read.conversation.messages[0].attachments[0].src.isEmpty)
     #expect(read.conversation.messages[0].attachments[0].name == "1.jpg")
+    #expect(read.report.losses.map(\.kind) == [.missingFile])
+  }
+
+  @Test func `A path of a folder is no name of a file`() throws {
+    var photo = message("p", "Ana", "Look", day: 1)
+    photo.kind = .media
+    photo.attachments = [Attachment(path: "photos/"), Attachment(path: "", named: "")]
+    let read = try read([photo])
+    #expect(read.conversation.messages[0].attachments.map(\.name) == [nil, nil])
     #expect(read.report.losses.map(\.kind) == [.missingFile])
   }
 

@@ -201,8 +201,9 @@ public final class ImportSink {
     let foreign = message.id
     message.id = "m\(number)"
     if !foreign.isEmpty {
-      guard numbers.updateValue(UInt32(number), forKey: foreign.hashValue) == nil else {
-        // A second message with the same id.
+      if let first = numbers.updateValue(UInt32(number), forKey: foreign.hashValue) {
+        // A second message with the same id. Replies are to the first one.
+        numbers[foreign.hashValue] = first
         return report.add(.duplicate, at: place() ?? "message \(number)")
       }
     }
@@ -236,12 +237,14 @@ public final class ImportSink {
     if !pending.isEmpty { pending.removeAll() }
   }
 
-  /// A file that the export does not have is shown by its name.
+  /// A file that the export does not have is shown by its name. A folder has none.
   private func settle(_ attachment: inout Attachment) {
-    guard !attachment.src.isEmpty, !export.has(attachment.src) else { return }
-    attachment.name = attachment.name ?? Export.lastName(of: attachment.src)
-    attachment.src = ""
-    pending.append((.missingFile, 1, nil))
+    if !attachment.src.isEmpty, !export.has(attachment.src) {
+      attachment.name = attachment.name ?? Export.lastName(of: attachment.src)
+      attachment.src = ""
+      pending.append((.missingFile, 1, nil))
+    }
+    if attachment.name?.isEmpty == true { attachment.name = nil }
   }
 
   private func deliverOrHold(_ message: Message) throws(ImportError) {
