@@ -1,3 +1,4 @@
+import ConfabSupport
 import Glibc
 import Synchronization
 
@@ -29,21 +30,11 @@ final class FolderNotices: Sendable {
     descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
     (stream, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(64))
     // The thread keeps this object until `end()` is called.
-    let object = Unmanaged.passRetained(self)
-    var thread = pthread_t()
-    let code = pthread_create(
-      &thread, nil,
-      { object in
-        guard let object else { return nil }
-        Unmanaged<FolderNotices>.fromOpaque(object).takeRetainedValue().read()
-        return nil
-      }, object.toOpaque())
-    guard code == 0 else {
-      object.release()
+    do throws(BlockingThread.Failure) {
+      try BlockingThread.start { [self] in read() }
+    } catch {
       continuation.finish()
-      return
     }
-    pthread_detach(thread)
   }
 
   deinit { if descriptor >= 0 { close(descriptor) } }
