@@ -179,6 +179,39 @@ private struct Piece {
     #expect(TypedStream(bytes, isTextOnly: true).firstString == TypedStream(bytes).firstString)
   }
 
+  @Test(arguments: 0..<100)
+  func `A body does not depend on the bodies before it`(_ seed: Int) {
+    var random = SeededRandom(seed: UInt64(seed))
+    var stream = TypedStream()
+    for _ in 0..<60 {
+      let long = String(repeating: " ", count: 300)
+      let text = random.pick(["", " ", "\u{FFFC}", "Hello", "Héllo", long])
+      let mention = random.oneIn(6) ? "+1 555 0100" : nil
+      var bytes = body([Piece(text: text, mention: mention, isBold: random.oneIn(4))])
+      if random.oneIn(3) {
+        bytes[random.int(0..<bytes.count)] = random.pick([0x81, 0x84, 0x85, 0x86, 7])
+      }
+      if random.oneIn(6) { bytes.removeSubrange(random.int(0..<bytes.count)...) }
+      var fresh = TypedStream()
+      if random.oneIn(2) {
+        #expect(
+          AttributedBody.hasContent(body: bytes, using: &stream)
+            == AttributedBody.hasContent(body: bytes, using: &fresh))
+      } else {
+        let (found, expected) = (
+          AttributedBody(bytes, using: &stream), AttributedBody(bytes, using: &fresh)
+        )
+        #expect(found?.text == expected?.text && found?.hasContent == expected?.hasContent)
+        // Of a text that is plain, runs may be left out.
+        if found?.runs.isEmpty == true {
+          #expect(expected?.attributes.allSatisfy(\.isPlain) == true)
+        } else {
+          #expect(found?.attributes == expected?.attributes)
+        }
+      }
+    }
+  }
+
   @Test func `Nested objects and repeated type codes take linear time`() {
     let header = [4, 11] + Array("streamtyped".utf8) + [0x81, 0xE8, 3]
     var deep: [UInt8] = header + [0x84, 1, 0x40]

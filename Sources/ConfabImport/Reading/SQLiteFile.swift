@@ -8,48 +8,67 @@ final class SQLiteFile {
   /// The longest text or blob, in bytes.
   private static let longestValue: Int32 = 64 << 20
 
+  /// Where a database is.
+  struct Place: Sendable {
+    /// The name for errors.
+    let name: String
+    fileprivate let address: String
+    fileprivate let flags: Int32
+    /// The copy of a database with a log that is not merged.
+    private let folder: TemporaryFolder?
+
+    /// Finds a database. A write-ahead log beside it (`-wal`) is part of it; SQLite would merge it on the
+    /// disk, so that such a database is copied first.
+    ///
+    /// - Throws: ``ImportError`` if there is none.
+    init(_ export: Export, _ path: String) throws(ImportError) {
+      name = export.error(path, "").source
+      let log = path + "-wal"
+      let always = SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_URI
+      if export.has(log), !export.head(log).isEmpty {
+        let copy: TemporaryFolder
+        do throws(FileError) { copy = try TemporaryFolder() } catch {
+          throw export.error(path, "\(error)")
+        }
+        try SQLiteFile.copy(export, path, to: "\(copy.path)/copy.db")
+        try SQLiteFile.copy(export, log, to: "\(copy.path)/copy.db-wal")
+        folder = copy
+        address = SQLiteFile.address("\(copy.path)/copy.db")
+        flags = always | SQLITE_OPEN_READWRITE
+      } else {
+        folder = nil
+        address = SQLiteFile.address(try export.localPath(path)) + "?immutable=1"
+        flags = always | SQLITE_OPEN_READONLY
+      }
+    }
+  }
+
+  let place: Place
   private let handle: OpaquePointer
-  private let error: (String) -> ImportError
-  /// The copy of a database with a log that is not merged.
-  private let folder: TemporaryFolder?
 
   /// Opens a database without changing it or a file beside it.
   ///
-  /// A write-ahead log beside it (`-wal`) is part of it; SQLite would merge it on the disk, so that
-  /// such a database is copied first.
+  /// - Throws: ``ImportError`` if it can't be opened.
+  convenience init(_ export: Export, _ path: String) throws(ImportError) {
+    try self.init(Place(export, path))
+  }
+
+  /// Opens a database, also another time.
   ///
   /// - Throws: ``ImportError`` if it can't be opened.
-  init(_ export: Export, _ path: String) throws(ImportError) {
-    error = { export.error(path, $0) }
-    let log = path + "-wal"
-    var flags = SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_URI
-    let address: String
-    if export.has(log), !export.head(log).isEmpty {
-      let copy: TemporaryFolder
-      do throws(FileError) { copy = try TemporaryFolder() } catch {
-        throw export.error(path, "\(error)")
-      }
-      try Self.copy(export, path, to: "\(copy.path)/copy.db")
-      try Self.copy(export, log, to: "\(copy.path)/copy.db-wal")
-      folder = copy
-      address = Self.address("\(copy.path)/copy.db")
-      flags |= SQLITE_OPEN_READWRITE
-    } else {
-      folder = nil
-      address = Self.address(try export.localPath(path)) + "?immutable=1"
-      flags |= SQLITE_OPEN_READONLY
-    }
+  init(_ place: Place) throws(ImportError) {
     var opened: OpaquePointer?
-    let code = sqlite3_open_v2(address, &opened, flags, nil)
+    let code = sqlite3_open_v2(place.address, &opened, place.flags, nil)
     guard code == SQLITE_OK, let opened else {
       sqlite3_close_v2(opened)
-      throw export.error(path, "the database can't be opened: \(Self.text(code))")
+      throw ImportError(place.name, "the database can't be opened: \(Self.text(code))")
     }
+    self.place = place
     handle = opened
     sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Self.longestValue)
     // Functions in a schema that somebody else wrote are not called.
     sqlite3_exec(handle, "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON", nil, nil, nil)
-    sqlite3_exec(handle, "PRAGMA mmap_size = 0; PRAGMA cache_size = -16000", nil, nil, nil)
+    sqlite3_exec(handle, "PRAGMA mmap_size = 0; PRAGMA cache_size = -8000", nil, nil, nil)
     // One transaction for all statements, which would otherwise begin and end one each time.
     sqlite3_exec(handle, "BEGIN", nil, nil, nil)
   }
@@ -116,7 +135,7 @@ final class SQLiteFile {
 
   fileprivate func problem(_ code: Int32) -> ImportError {
     let reason = OneLine.text(String(cString: sqlite3_errmsg(handle)))
-    return error("the database is damaged or not as expected: \(reason)")
+    return ImportError(place.name, "the database is damaged or not as expected: \(reason)")
   }
 
   /// The rows that a statement finds. Columns are counted from 0.
@@ -158,6 +177,23 @@ final class SQLiteFile {
     fileprivate func bind(_ text: String) {
       let copies = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
       sqlite3_bind_text(statement, 1, text, -1, copies)
+    }
+
+    /// A value as SQLite stores it. A text or a blob is valid until the next step.
+    enum Value {
+      case null
+      case number(Int)
+      case bytes(UnsafeRawBufferPointer)
+    }
+
+    var columnCount: Int32 { sqlite3_column_count(statement) }
+
+    func value(_ column: Int32) -> Value {
+      switch sqlite3_column_type(statement, column) {
+      case SQLITE_NULL: .null
+      case SQLITE_INTEGER, SQLITE_FLOAT: .number(number(column))
+      default: withBytes(column) { .bytes($0) }
+      }
     }
 
     func isNull(_ column: Int32) -> Bool { sqlite3_column_type(statement, column) == SQLITE_NULL }

@@ -24,6 +24,7 @@ struct AttributedBody {
     /// Whether the range is text without styles.
     var isPlain: Bool {
       file == nil && mention == nil && link == nil && styles.isEmpty && !hasEffect
+        && transcript == nil
     }
   }
 
@@ -38,6 +39,7 @@ struct AttributedBody {
   let text: String
   /// Whether the text has more than white space and marks.
   let hasContent: Bool
+  /// None if all of the text is plain, as far as that is known.
   private(set) var runs: [Run] = []
   private(set) var attributes: [Attributes] = []
 
@@ -65,6 +67,7 @@ struct AttributedBody {
       guard number >= 1, number <= attributes.count else { break }
       runs.append(Run(length: length, attributes: number - 1))
     }
+    if attributes.allSatisfy(\.isPlain) { stream.rememberPlain() }
   }
 
   /// Reads a body, as ``init(_:using:)``.

@@ -1,6 +1,6 @@
 import ConfabModel
 
-/// Builds messages from the current row of ``IMessageDatabase/message``.
+/// Builds messages from a row of ``IMessageDatabase``.
 struct IMessageBuilder {
   typealias Column = IMessageDatabase.Column
 
@@ -9,15 +9,15 @@ struct IMessageBuilder {
   let sink: ImportSink
   let row: Int
   let chat: Int
-  private let rows: SQLiteFile.Rows
+  private let rows: RowBatch.Row
 
-  init(reader: IMessageReader, export: Export, sink: ImportSink, row: Int, chat: Int) {
+  init(reader: IMessageReader, export: Export, sink: ImportSink, row: RowBatch.Row, chat: Int) {
     self.reader = reader
     self.export = export
     self.sink = sink
-    self.row = row
+    self.row = reader.database.number(of: row)
     self.chat = chat
-    rows = reader.database.message
+    rows = row
   }
 
   func number(_ column: Column) -> Int { rows.number(column.rawValue) }
@@ -106,9 +106,8 @@ struct IMessageBuilder {
       content.text.append(subject, .bold)
       content.text.append("\n")
     }
-    let body = rows.withBytes(Column.attributedBody.rawValue) {
-      $0.isEmpty ? nil : AttributedBody($0, using: &reader.stream)
-    }
+    let bytes = rows.bytes(Column.attributedBody.rawValue)
+    let body = bytes.isEmpty ? nil : AttributedBody(bytes, using: &reader.stream)
     if let body, body.hasContent || rows.isNull(Column.text.rawValue) {
       content.raw = body.text
       append(body, to: &content)
@@ -181,13 +180,13 @@ struct IMessageBuilder {
     var message = envelope()
     let content = content()
     setText(content.text, of: &message)
-    let summary = BinaryPlist(rows.bytes(Column.messageSummaryInfo.rawValue))?.root
+    let summary = BinaryPlist(Array(rows.bytes(Column.messageSummaryInfo.rawValue)))?.root
     applyEdits(summary, to: &message)
     let files = try attachments()
     let ties = try reader.ties(of: message.id, chat, sink)
     if let bundle = text(.balloonBundleId) {
       let balloon = IMessageBalloon(
-        bundle: bundle, payload: rows.bytes(Column.payloadData.rawValue))
+        bundle: bundle, payload: Array(rows.bytes(Column.payloadData.rawValue)))
       try set(balloon, files, ties, &message)
       apply(ties, to: &message)
       return [message]

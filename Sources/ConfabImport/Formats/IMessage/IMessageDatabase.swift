@@ -19,7 +19,7 @@ final class IMessageDatabase {
 
   /// A column of ``survey``.
   enum SurveyColumn: Int32 {
-    case rowid, date, chat, isFromMe, handle, item, association, text, body, isSpecial, hasSummary
+    case rowid, date, isFromMe, handle, item, association, text, body, isSpecial, hasSummary
     case service, target, emoji, hasPayload, balloon
   }
 
@@ -39,12 +39,11 @@ final class IMessageDatabase {
   private let file: SQLiteFile
   private let columns: Set<String>
   private let tables: Set<String>
-  /// The current message.
-  let message: SQLiteFile.Rows
-  /// The number of the current message.
-  private var current: Int?
-  /// Messages that are not further apart than this are stepped over.
-  private static let nearest = 16
+  /// Messages from a number on, and the last column, which is the number.
+  private let messages: String
+  private static let number = Int32(Column.allCases.count)
+  private let message: SQLiteFile.Rows
+  private var position = Position()
   /// The payload of one message, by its number.
   let payload: SQLiteFile.Rows
   /// The attachments of one message, by its number; `nil` in a database without attachments.
@@ -60,8 +59,8 @@ final class IMessageDatabase {
       columns.contains(name.lowercased()) ? "m.\(name)" : "NULL"
     }
     let names = Column.allCases.map { column($0.name) }.joined(separator: ", ")
-    message = try file.prepare(
-      "SELECT \(names), m.ROWID FROM message m WHERE m.ROWID >= ? ORDER BY m.ROWID")
+    messages = "SELECT \(names), m.ROWID FROM message m WHERE m.ROWID >= ? ORDER BY m.ROWID"
+    message = try file.prepare(messages)
     payload = try file.prepare(
       "SELECT \(column("payload_data")) FROM message m WHERE m.ROWID = ?")
     guard tables.isSuperset(of: ["attachment", "message_attachment_join"]) else {
@@ -76,41 +75,89 @@ final class IMessageDatabase {
         + "j.attachment_id WHERE j.message_id = ? ORDER BY a.ROWID")
   }
 
-  /// Makes the message with a number the current one; `false` if there is none.
-  ///
-  /// The messages of a chat are often near each other. To step over a few is faster than to search.
-  func moveToMessage(_ number: Int) throws(ImportError) -> Bool {
-    if current == number { return true }
-    if !(1...Self.nearest ~= number &- (current ?? number)) { message.restart(number) }
-    current = nil
-    for _ in 0..<Self.nearest {
-      guard try message.step() else { return false }
-      let found = message.number(Int32(Column.allCases.count))
-      if found >= number {
-        current = found
-        return found == number
-      }
-    }
-    return false
+  /// The message with a number; `nil` if there is none.
+  func message(_ number: Int) throws(ImportError) -> RowBatch.Row? {
+    guard try position.move(message, to: number) else { return nil }
+    return RowBatch(message)[0]
   }
 
-  /// All messages in the order of their numbers, once for each chat that they are in.
-  func survey() throws(ImportError) -> SQLiteFile.Rows {
+  /// Messages in the order of the records. One that is not there is left out.
+  func messages(_ records: [IMessageReader.Record]) throws(ImportError) -> RowsAhead {
+    try RowsAhead(file.place, messages) { rows, use throws(ImportError) in
+      var position = Position()
+      for record in records where record.kind != .empty {
+        if try position.move(rows, to: record.number), !use() { return }
+      }
+    }
+  }
+
+  /// The number of a message.
+  func number(of message: RowBatch.Row) -> Int { message.number(Self.number) }
+
+  /// The place of a statement in the messages.
+  private struct Position {
+    /// The number of the current message.
+    private var current: Int?
+    /// Messages that are not further apart than this are stepped over.
+    private static let nearest = 16
+
+    /// Makes the message with a number the current one; `false` if there is none.
+    ///
+    /// The messages of a chat are often near each other. To step over a few is faster than to search.
+    mutating func move(_ rows: SQLiteFile.Rows, to number: Int) throws(ImportError) -> Bool {
+      if current == number { return true }
+      if !(1...Self.nearest ~= number &- (current ?? number)) { rows.restart(number) }
+      current = nil
+      for _ in 0..<Self.nearest {
+        guard try rows.step() else { return false }
+        let found = rows.number(IMessageDatabase.number)
+        if found >= number {
+          current = found
+          return found == number
+        }
+      }
+      return false
+    }
+  }
+
+  /// The chats of messages in the order of the messages' numbers, then of the chats' numbers.
+  ///
+  /// To read the table once is faster than to look up each message in it.
+  func places() throws(ImportError) -> [(message: Int, chat: Int)] {
+    let rows = try file.prepare(
+      "SELECT message_id, chat_id FROM chat_message_join WHERE typeof(message_id) = 'integer'")
+    var places: [(message: Int, chat: Int)] = []
+    var isSorted = true
+    while try rows.step() {
+      let place = (message: rows.number(0), chat: rows.number(1))
+      if let last = places.last, last > place { isSorted = false }
+      places.append(place)
+    }
+    if !isSorted { places.sort(by: <) }
+    return places
+  }
+
+  /// All messages in the order of their numbers.
+  func survey() throws(ImportError) -> RowsAhead {
     func column(_ name: String) -> String { columns.contains(name) ? "m.\(name)" : "NULL" }
     let body = column("attributedbody")
     let special = ["balloon_bundle_id", "is_audio_message", "date_edited"].map {
       "ifnull(\(column($0)), 0) IS NOT 0"
     }.joined(separator: " OR ")
-    return try file.prepare(
+    return try RowsAhead(
+      file.place,
       """
-      SELECT m.ROWID, \(column("date")), c.chat_id, \(column("is_from_me")), \
+      SELECT m.ROWID, \(column("date")), \(column("is_from_me")), \
       \(column("handle_id")), \(column("item_type")), \(column("associated_message_type")), \
       \(column("text")), \(body), \(special), \(column("message_summary_info")) IS NOT NULL, \
       \(column("service")), \(column("associated_message_guid")), \
       \(column("associated_message_emoji")), \(column("payload_data")) IS NOT NULL, \
       \(column("balloon_bundle_id")) \
-      FROM message m LEFT JOIN chat_message_join c ON c.message_id = m.ROWID
-      """)
+      FROM message m ORDER BY m.ROWID
+      """
+    ) { rows, use throws(ImportError) in
+      while try rows.step(), use() {}
+    }
   }
 
   /// The people by the numbers of their rows.

@@ -8,7 +8,7 @@ import ConfabSupport
 /// messages. The delivery looks up the messages of one chat in the order of their times.
 final class IMessageReader: ExportReader {
   /// What the survey found out about a message.
-  struct Record {
+  struct Record: Sendable {
     enum Kind: UInt8 {
       /// A text and nothing else.
       case plain
@@ -73,32 +73,47 @@ final class IMessageReader: ExportReader {
     withAttachments = try database.messagesWithAttachments()
     let deleted = try database.deletedMessages()
     let indices = try addChats(sink)
+    var places = try database.places()[...]
     let rows = try database.survey()
-    func number(_ column: IMessageDatabase.SurveyColumn) -> Int { rows.number(column.rawValue) }
-    while try rows.step() {
-      let row = number(.rowid)
-      guard let index = indices[number(.chat)] else {
-        if deleted.contains(row) { deletedCount += 1 } else { unfiledCount += 1 }
-        continue
-      }
-      let isFromMe = number(.isFromMe) != 0
-      if isAssociation(rows, row, isFromMe, index) { continue }
-      let kind = self.kind(rows, row)
-      // A message without a time stays behind the one before it.
-      let date = number(.date) != 0 ? number(.date) : chats[index].records.last?.date ?? 0
-      add(Record(number: row, date: date, kind: kind), rows, to: index)
-      switch kind {
-      case .empty: break
-      case .plain:
-        if !isFromMe { _ = sender(number(.handle), index, sink) }
-        sink.count(at: clock.timestamp(number(.date)), in: chats[index].chat)
-      case .full:
-        for message in try messages(row, .full, index, sink) {
-          try sink.add(message, to: chats[index].chat)
+    while let row = try rows.next() {
+      let number = row.number(IMessageDatabase.SurveyColumn.rowid.rawValue)
+      while let place = places.first, place.message < number { places.removeFirst() }
+      // A message that is in no chat is counted once.
+      repeat {
+        let place = places.first.flatMap { $0.message == number ? $0 : nil }
+        if place != nil { places.removeFirst() }
+        if let index = place.flatMap({ indices[$0.chat] }) {
+          try survey(row, number, in: index, sink)
+        } else if deleted.contains(number) {
+          deletedCount += 1
+        } else {
+          unfiledCount += 1
         }
-      }
+      } while places.first?.message == number
     }
     finishSurvey(sink)
+  }
+
+  /// Counts a message of a chat.
+  private func survey(
+    _ rows: RowBatch.Row, _ row: Int, in index: Int, _ sink: ImportSink
+  ) throws(ImportError) {
+    func number(_ column: IMessageDatabase.SurveyColumn) -> Int { rows.number(column.rawValue) }
+    let isFromMe = number(.isFromMe) != 0
+    if isAssociation(rows, row, isFromMe, index) { return }
+    let kind = self.kind(rows, row)
+    // A message without a time stays behind the one before it.
+    let date = number(.date) != 0 ? number(.date) : chats[index].records.last?.date ?? 0
+    add(Record(number: row, date: date, kind: kind), rows, to: index)
+    switch kind {
+    case .empty: break
+    case .plain:
+      if !isFromMe { _ = sender(number(.handle), index, sink) }
+      sink.count(at: clock.timestamp(number(.date)), in: chats[index].chat)
+    case .full:
+      guard let whole = try database.message(row) else { break }
+      try add(whole, .full, to: index, sink)
+    }
   }
 
   /// Adds the chats with their members. Returns the indices by the numbers of their rows.
@@ -131,7 +146,7 @@ final class IMessageReader: ExportReader {
 
   /// Keeps a tapback, a sticker on a message or a vote for later; `false` for a message.
   private func isAssociation(
-    _ rows: SQLiteFile.Rows, _ row: Int, _ isFromMe: Bool, _ index: Int
+    _ rows: RowBatch.Row, _ row: Int, _ isFromMe: Bool, _ index: Int
   ) -> Bool {
     let type = rows.number(IMessageDatabase.SurveyColumn.association.rawValue)
     guard IMessageAssociations.types.contains(type) else { return false }
@@ -145,29 +160,25 @@ final class IMessageReader: ExportReader {
       date: rows.number(IMessageDatabase.SurveyColumn.date.rawValue), row: row, chat: index)
   }
 
-  private func kind(_ rows: SQLiteFile.Rows, _ row: Int) -> Record.Kind {
+  private func kind(_ rows: RowBatch.Row, _ row: Int) -> Record.Kind {
     func number(_ column: IMessageDatabase.SurveyColumn) -> Int { rows.number(column.rawValue) }
     if number(.item) != 0 || number(.isSpecial) != 0 || withAttachments.contains(row) {
       return .full
     }
+    let body = rows.bytes(IMessageDatabase.SurveyColumn.body.rawValue)
     let hasText =
-      rows.withBytes(IMessageDatabase.SurveyColumn.text.rawValue) {
-        AttributedBody.hasContent($0)
-      }
-      || rows.withBytes(IMessageDatabase.SurveyColumn.body.rawValue) {
-        !$0.isEmpty && AttributedBody.hasContent(body: $0, using: &stream)
-      }
+      AttributedBody.hasContent(rows.bytes(IMessageDatabase.SurveyColumn.text.rawValue))
+      || !body.isEmpty && AttributedBody.hasContent(body: body, using: &stream)
     return hasText ? .plain : number(.hasSummary) != 0 ? .full : .empty
   }
 
-  private func add(_ record: Record, _ rows: SQLiteFile.Rows, to index: Int) {
+  private func add(_ record: Record, _ rows: RowBatch.Row, to index: Int) {
     if let last = chats[index].records.last, last.date > record.date {
       chats[index].isSorted = false
     }
     chats[index].records.append(record)
-    let isText = rows.withBytes(IMessageDatabase.SurveyColumn.service.rawValue) {
-      $0.elementsEqual("SMS".utf8) || $0.elementsEqual("RCS".utf8)
-    }
+    let service = rows.bytes(IMessageDatabase.SurveyColumn.service.rawValue)
+    let isText = service.elementsEqual("SMS".utf8) || service.elementsEqual("RCS".utf8)
     if isText { chats[index].textCount += 1 } else { chats[index].otherCount += 1 }
   }
 
@@ -191,15 +202,17 @@ final class IMessageReader: ExportReader {
 
   private func deliver(_ sink: ImportSink) throws(ImportError) {
     for index in chats.indices where sink.wants(chats[index].chat) {
+      let rows = try database.messages(chats[index].records)
+      var next = try rows.next()
       for record in chats[index].records {
         guard record.kind != .empty else {
           sink.skip(.empty, at: "row \(record.number)")
           continue
         }
+        guard let row = next, database.number(of: row) == record.number else { continue }
         // A message that is in several rows of one chat has the same id again.
-        for message in try messages(record.number, record.kind, index, sink) {
-          try sink.add(message, to: chats[index].chat, at: "row \(record.number)")
-        }
+        try add(row, record.kind, to: index, sink)
+        next = try rows.next()
       }
       for row in tapbacks.unused(in: index) { sink.skip(.reactionTarget, at: "row \(row)") }
       report(index, sink)
@@ -260,13 +273,16 @@ final class IMessageReader: ExportReader {
   func me(_ index: Int) -> ParticipantID { chats[index].me }
   func isGroup(_ index: Int) -> Bool { chats[index].row.isGroup }
 
-  /// The messages that a row becomes.
-  private func messages(
-    _ row: Int, _ kind: Record.Kind, _ index: Int, _ sink: ImportSink
-  ) throws(ImportError) -> [Message] {
-    guard try database.moveToMessage(row) else { return [] }
+  /// Adds the messages that a row becomes.
+  private func add(
+    _ row: RowBatch.Row, _ kind: Record.Kind, to index: Int, _ sink: ImportSink
+  ) throws(ImportError) {
     var builder = IMessageBuilder(reader: self, export: export, sink: sink, row: row, chat: index)
-    return kind == .plain ? [try builder.plain()] : try builder.messages()
+    let (chat, number) = (chats[index].chat, builder.row)
+    if kind == .plain { return try sink.add(builder.plain(), to: chat, at: "row \(number)") }
+    for message in try builder.messages() {
+      try sink.add(message, to: chat, at: "row \(number)")
+    }
   }
 
   /// Marks the associations of a message as used, and returns them.

@@ -40,6 +40,15 @@ struct TypedStream {
     var codes: Range<Int>
   }
 
+  /// Bytes that are hashed together, not one by one.
+  private struct Tail: Hashable {
+    let bytes: ArraySlice<UInt8>
+
+    func hash(into hasher: inout Hasher) {
+      bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+    }
+  }
+
   private var bytes: [UInt8] = []
   private var at = 0
   private var items: [Item] = []
@@ -50,6 +59,13 @@ struct TypedStream {
   private var outer: [Frame] = []
   /// The first string that isn't a type or a name: the text of an attributed string.
   private(set) var firstString: Range<Int>?
+  /// The index of the length of ``firstString``.
+  private var firstStringHead = 0
+  /// The bytes before ``firstStringHead`` and those behind the string in other streams. Messages writes
+  /// most bodies with the same ones, which then need not be read again.
+  private var knownHead: [UInt8] = []
+  private var plainTails: Set<Tail> = []
+  private static let mostTails = 1_000
   /// Whether the stream was read to the end of its first object.
   private(set) var isComplete = false
   /// The first object; `nil` if there is none.
@@ -77,7 +93,8 @@ struct TypedStream {
 
   /// Reads other bytes, as far as they are not damaged, into the memory of the ones before.
   ///
-  /// - Parameter isTextOnly: Whether to end after ``firstString``.
+  /// - Parameter isTextOnly: Whether to end after ``firstString``. There may be no ``root`` then, and
+  ///   also if what follows is as in a stream of ``rememberPlain()``.
   mutating func read(_ bytes: some Sequence<UInt8>, isTextOnly: Bool = false) {
     self.bytes.removeAll(keepingCapacity: true)
     self.bytes += bytes
@@ -87,11 +104,32 @@ struct TypedStream {
     shared.removeAll(keepingCapacity: true)
     outer.removeAll(keepingCapacity: true)
     (firstString, isComplete, root) = (nil, false, nil)
+    if !knownHead.isEmpty, self.bytes.starts(with: knownHead) {
+      at = knownHead.count
+      // After the null string, there can be another one.
+      if let head = byte(), head != Self.null {
+        firstString = string(head)
+        if isTextOnly || firstString != nil && plainTails.contains(Tail(bytes: self.bytes[at...])) {
+          return
+        }
+        firstString = nil
+      }
+    }
     at = Self.header.count
     guard self.bytes.starts(with: Self.header), number() != nil, let codes = codes(byte()) else {
       return
     }
     isComplete = read(Frame(object: -1, codes: codes), isTextOnly) ?? false
+    if firstString != nil, !self.bytes[..<firstStringHead].elementsEqual(knownHead) {
+      knownHead = Array(self.bytes[..<firstStringHead])
+      plainTails.removeAll()
+    }
+  }
+
+  /// Remembers that what follows ``firstString`` says nothing about it. The stream was read as a whole.
+  mutating func rememberPlain() {
+    guard isComplete, let firstString, plainTails.count < Self.mostTails else { return }
+    plainTails.insert(Tail(bytes: ArraySlice(Array(bytes[firstString.upperBound...]))))
   }
 
   // MARK: - Objects
@@ -172,8 +210,9 @@ struct TypedStream {
         append(.null, to: owner)
         return -1
       }
+      let start = at - 1
       guard let range = string(head) else { return nil }
-      if firstString == nil { firstString = range }
+      if firstString == nil { (firstString, firstStringHead) = (range, start) }
       append(.bytes(range), to: owner)
     case UInt8(ascii: "*"):
       guard let head = byte() else { return nil }
