@@ -10,7 +10,7 @@ struct MessageDecoder {
   private static let forwardKeys: KeySet = ["from", "many"]
   private static let reactionKeys: KeySet = ["emoji", "by", "count", "sticker"]
   private static let extraNames = MessageExtras.keys.compactMap { key in
-    MessageMembers.Name.allCases.first { "\($0)" == key }.map { (key: key, name: $0) }
+    MessageMembers.Name.allCases.first { $0.stringValue == key }.map { (key: key, name: $0) }
   }
 
   init(_ payloads: PayloadTypes) {

@@ -1,15 +1,19 @@
 /// The members of a message. Each key is compared with the known names only once.
 struct MessageMembers {
-  /// The keys that messages of every kind may have, in the order of ``names``.
-  enum Name: Int, CaseIterable {
+  /// The keys that messages of every kind may have, in the order of ``names``. The compiler writes the
+  /// strings of a `CodingKey`; descriptions of cases would be found by reflection.
+  enum Name: Int, CodingKey, CaseIterable {
     case id, kind, from, at, text, spans, replyTo, forward, edited, reactions, status, deliveredAt
     case readAt, attachments, replies, pinned, expires, translation, effect, stickers
     case captionAbove, blocks, markdown, answer
+
+    /// The key, as errors name it.
+    var description: String { stringValue }
   }
 
   /// The common keys, then the keys of payloads.
   static let names = KeySet(
-    Name.allCases.map { "\($0)" } + MessageKind.withPayload.map(\.rawValue))
+    Name.allCases.map(\.stringValue) + MessageKind.withPayload.map(\.rawValue))
 
   private(set) var object: ObjectReader
   /// The place on the tape of each key; 0 if it is missing, which is never the place of a key.
