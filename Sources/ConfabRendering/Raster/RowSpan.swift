@@ -73,8 +73,7 @@ struct RowSpanFinder {
     }
     while column &+ Self.block <= columns.upperBound {
       let pixel = pixels[column] | ignored
-      // Most blocks of details differ there.
-      guard pixels[column &+ Self.block &- 1] | ignored == pixel, isFlat(column, pixel) else {
+      guard isFlat(column, pixel) else {
         column &+= Self.block
         continue
       }
