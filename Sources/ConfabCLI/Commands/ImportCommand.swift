@@ -135,7 +135,7 @@ struct ImportCommand: ParsableCommand {
     }
     let report = try importer.read(source, format: chosen, options, progress: progress) {
       head throws(ImportError) in
-      target.begin(head)
+      try target.begin(head)
     } message: { message throws(ImportError) in
       try target.add(message)
     }
@@ -169,7 +169,7 @@ struct ImportCommand: ParsableCommand {
           return bytes ?? []
         }
     }
-    target.begin(shared.conversation)
+    try target.begin(shared.conversation)
     for message in shared.conversation.messages { try target.add(message) }
     try target.finish()
     // Titles and notes have names and texts.
@@ -218,82 +218,6 @@ struct ImportCommand: ParsableCommand {
       messages = chat.messageCount
       first = chat.first?.iso8601
       last = chat.last?.iso8601
-    }
-  }
-}
-
-/// A document that is being written, with its files beside it.
-private final class DocumentTarget {
-  enum Files {
-    /// Copied beside the document.
-    case copied
-    /// Named as the export has them.
-    case named
-    /// Not even named: placeholders.
-    case leftOut
-  }
-
-  private let file: OutputFile
-  private let form: DocumentWriter.Form
-  private let files: Files
-  private let media: MediaFolder
-  /// Whether files can be beside the document.
-  private let hasFolder: Bool
-  private var writer: DocumentWriter?
-  private static let chunk = 256 * 1024
-
-  init(
-    path: String?, form: DocumentWriter.Form, files: Files,
-    reading read: @escaping (String) throws -> (() throws -> [UInt8])?
-  ) throws {
-    self.form = form
-    self.files = files
-    let target = path.flatMap { $0 == "-" ? nil : $0 }
-    file = try target.map { try OutputFile(path: $0) } ?? .standardOutput()
-    hasFolder = target != nil
-    media = MediaFolder(beside: target ?? "chat.json", reading: read)
-  }
-
-  func begin(_ head: Conversation) { writer = DocumentWriter(form, head: head) }
-
-  func add(_ message: Message) throws(ImportError) {
-    var message = message
-    do {
-      switch files {
-      case .copied: try media.copyFiles(of: &message)
-      case .named:
-        // These are nowhere else.
-        if hasFolder {
-          try media.copyFiles(of: &message) { EmbeddedFiles.isEmbedded($0) }
-        } else {
-          message.leaveOutFiles { EmbeddedFiles.isEmbedded($0) }
-        }
-      case .leftOut: message.leaveOutFiles { _ in true }
-      }
-      writer?.add(message)
-      if let count = writer?.count, count >= Self.chunk { try file.write(writer?.take() ?? []) }
-    } catch let error as ImportError {
-      throw error
-    } catch let error as FileError {
-      throw ImportError(error.path, "cannot \(error.action.rawValue) it: \(error.reason)")
-    } catch {
-      throw ImportError("the document", "\(error)")
-    }
-  }
-
-  func finish() throws {
-    writer?.finish()
-    try file.write(writer?.take() ?? [])
-    try file.commit()
-  }
-}
-
-extension Message {
-  /// Removes the paths of some files, so that placeholders are shown.
-  fileprivate mutating func leaveOutFiles(where isLeftOut: (String) -> Bool) {
-    for index in attachments.indices {
-      if isLeftOut(attachments[index].src) { attachments[index].src = "" }
-      if attachments[index].poster.map(isLeftOut) == true { attachments[index].poster = nil }
     }
   }
 }
