@@ -123,7 +123,7 @@ package enum WorkerSchema {
   }
 }
 
-/// The threads of a worker.
+/// The threads of a worker, which may block.
 enum WorkerThread {
   /// Starts a thread that ends when `body` returns.
   ///

@@ -126,7 +126,7 @@ private final class MessageEncoder {
 
   deinit { if !isFinished { give(isLast: true) } }
 
-  /// Adds a message. Returns JSON of earlier ones, if there is some.
+  /// Adds a message. Returns the JSON of an earlier batch each time that one is full, else `nil`.
   func add(_ message: Message) -> [UInt8]? {
     batch.append(message)
     guard batch.count == Self.batchCount else { return nil }

@@ -73,6 +73,7 @@ struct RowSpanFinder {
     }
     while column &+ Self.block <= columns.upperBound {
       let pixel = pixels[column] | ignored
+      // To compare the ends of a block first takes longer: the branch is mispredicted.
       guard isFlat(column, pixel) else {
         column &+= Self.block
         continue

@@ -39,7 +39,7 @@ struct AttributedBody {
   let text: String
   /// Whether the text has more than white space and marks.
   let hasContent: Bool
-  /// None if all of the text is plain, as far as that is known.
+  /// There may be none if all of the text is plain.
   private(set) var runs: [Run] = []
   private(set) var attributes: [Attributes] = []
 

@@ -3,9 +3,10 @@ import ConfabSupport
 
 /// Reads a database of Messages.
 ///
-/// The survey walks through all messages in the order of their numbers and keeps 24 bytes for each;
-/// messages with attachments and the like are also read as a whole, because they can become several
-/// messages. The delivery looks up the messages of one chat in the order of their times.
+/// The survey walks through all messages in the order of their numbers and keeps 24 bytes for each, and
+/// until its end 16 bytes for each message of a chat. Messages with attachments and the like are also
+/// read as a whole, because they can become several messages. The delivery looks up the messages of one
+/// chat in the order of their times.
 final class IMessageReader: ExportReader {
   /// What the survey found out about a message.
   struct Record: Sendable {
