@@ -1,4 +1,5 @@
 import ConfabSupport
+import Glibc
 import Synchronization
 import Testing
 
@@ -32,6 +33,19 @@ import Testing
       { number, worker in (number: number, worker: worker) })
     #expect(results.map(\.number) == numbers && done.withLock { $0 } == 1)
     #expect(results.allSatisfy { (0..<workers).contains($0.worker) })
+  }
+
+  @Test func `Progress rises while several workers report it`() async throws {
+    let shares = Mutex<[Double]>([])
+    let isFirst = Atomic(true)
+    _ = try await Array(0..<40).concurrentMap(
+      workers: 4,
+      progress: { share in
+        // The first worker is slow, so that others would be before it.
+        if isFirst.exchange(false, ordering: .relaxed) { usleep(20_000) }
+        shares.withLock { $0.append(share) }
+      }, { number, _ in number })
+    #expect(shares.withLock { $0 } == (1...40).map { Double($0) / 40 })
   }
 
   @Test func `No elements need no worker`() async throws {

@@ -1,3 +1,4 @@
+import ConfabSupport
 import ConfabText
 
 /// Measures texts in several fonts and compares the fonts with the first one.
@@ -74,9 +75,14 @@ package struct FontComparer: Sendable {
     return try await MeasuredFonts(
       try fonts.enumerated().map { try FontUnderTest($1, font: $0, directory: folder) }, texts,
       options, workers: workers, keepsShapedTexts: advises,
-      progress: MeasuringProgress(
-        texts: texts.count, fonts: fonts.count,
-        advised: advises ? options.widths.count * options.locales.count : 0, report: progress))
+      progress: ProgressCount(of: texts.count * passes, report: progress))
+  }
+
+  /// How often all texts are measured: once for each font, and four times for each advice, which are
+  /// the sweep of factors, that of letter-spacings, and two measurements of what is left.
+  private var passes: Int {
+    let advised = advises ? options.widths.count * options.locales.count : 0
+    return fonts.count + (fonts.count - 1) * advised * 4
   }
 
   private func result(

@@ -1,3 +1,4 @@
+import ConfabSupport
 import ConfabText
 
 /// Texts measured in several fonts, and what advice needs besides the measurements.
@@ -11,7 +12,7 @@ package struct MeasuredFonts: Sendable {
 
   init(
     _ fonts: [FontUnderTest], _ texts: [MeasuredText], _ options: MeasuringOptions, workers: Int?,
-    keepsShapedTexts: Bool, progress: MeasuringProgress
+    keepsShapedTexts: Bool, progress: ProgressCount
   ) async throws {
     self.fonts = fonts
     self.texts = texts

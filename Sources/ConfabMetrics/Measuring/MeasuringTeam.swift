@@ -1,12 +1,11 @@
 import ConfabSupport
 import FoundationEssentials
-import Synchronization
 
 /// Workers that measure at the same time.
 struct MeasuringTeam: Sendable {
   let workers: [MeasuringWorker]
-  /// What is told about the share that is done.
-  let progress: MeasuringProgress
+  /// Counts measured texts.
+  let progress: ProgressCount
 
   /// The number of texts that a worker measures at a time.
   private static let batch = 64
@@ -14,8 +13,8 @@ struct MeasuringTeam: Sendable {
   /// - Parameters:
   ///   - count: The number of texts, which limits the number of workers.
   ///   - workers: The largest number of workers; `nil` for one on each processor, up to 16.
-  ///   - progress: What is told about the share that is done.
-  init(texts count: Int, workers: Int?, progress: MeasuringProgress) {
+  ///   - progress: Counts measured texts.
+  init(texts count: Int, workers: Int?, progress: ProgressCount) {
     self.progress = progress
     let most = workers ?? min(16, ProcessInfo.processInfo.activeProcessorCount)
     self.workers = (0..<max(1, min(most, count / Self.batch))).map { _ in MeasuringWorker() }
@@ -60,34 +59,4 @@ private func joined<Element>(_ parts: [[[Element]]]) -> [[Element]] {
     for index in part.indices { result[index] += part[index] }
   }
   return result
-}
-
-/// The share of a comparison that is done.
-///
-/// A comparison goes through all texts once for each font, and four times for each advice: the
-/// sweep of factors, that of letter-spacings, and two measurements of what is left.
-final class MeasuringProgress: Sendable {
-  private static let passesOfAdvice = 4
-
-  private let total: Int
-  private let done = Atomic(0)
-  private let report: @Sendable (Double) -> Void
-
-  /// - Parameters:
-  ///   - texts: The number of texts.
-  ///   - fonts: The number of fonts.
-  ///   - advised: The number of locales and widths for which each font after the first gets advice.
-  ///   - report: Called with a share of 0 … 1, from any thread.
-  init(
-    texts: Int, fonts: Int, advised: Int, report: @escaping @Sendable (Double) -> Void
-  ) {
-    total = texts * (fonts + (fonts - 1) * advised * Self.passesOfAdvice)
-    self.report = report
-  }
-
-  /// Counts texts of a pass.
-  func add(_ texts: Int) {
-    let done = done.add(texts, ordering: .relaxed).newValue
-    report(min(1, Double(done) / Double(max(1, total))))
-  }
 }

@@ -43,7 +43,8 @@ extension Array where Element: Sendable {
   ///
   /// - Parameters:
   ///   - workers: The number of elements that are transformed at the same time, at least 1.
-  ///   - progress: Called repeatedly with the fraction that is done, 0 … 1, from any thread.
+  ///   - progress: Called after each element with the share that is done, 0 … 1, which rises, from
+  ///     any thread.
   ///   - transform: Called with each element and the index of the worker.
   /// - Returns: The results in the order of the elements.
   /// - Throws: The first error of `transform`, `CancellationError`.
@@ -52,12 +53,13 @@ extension Array where Element: Sendable {
     _ transform: @escaping @Sendable (Element, _ worker: Int) async throws -> Output
   ) async throws -> [Output] {
     let queue = Queue(count: count)
+    let done = ProgressCount(of: count, report: progress)
     return try await forkJoin(Swift.max(1, Swift.min(workers, count))) { worker in
       var outputs: [(index: Int, output: Output)] = []
       while let index = queue.takeNext() {
         try Task.checkCancellation()
         outputs.append((index, try await transform(self[index], worker)))
-        progress(queue.finishOne())
+        done.add(1)
       }
       return outputs
     }.joined().sorted { $0.index < $1.index }.map(\.output)
@@ -66,7 +68,6 @@ extension Array where Element: Sendable {
   /// The elements that workers take.
   private final class Queue: Sendable {
     private let next = Atomic(0)
-    private let done = Atomic(0)
     private let count: Int
 
     init(count: Int) { self.count = count }
@@ -75,11 +76,6 @@ extension Array where Element: Sendable {
     func takeNext() -> Int? {
       let index = next.add(1, ordering: .relaxed).oldValue
       return index < count ? index : nil
-    }
-
-    /// Counts an element and returns the fraction that is done.
-    func finishOne() -> Double {
-      Double(done.add(1, ordering: .relaxed).newValue) / Double(count)
     }
   }
 }
