@@ -98,10 +98,15 @@ private final class MessageEncoder {
     let done = DispatchSemaphore(value: 0)
   }
 
-  private static let batchCount = 256
+  private static let mostMessages = 256
+  /// The bytes of JSON that a batch may have, if its messages are as long as those before.
+  private static let mostBytes = 1 << 18
   private let exchange = Exchange()
   private var batch: [Message] = []
-  private var isBusy = false
+  /// The number of messages in the next full batch. The first ones are few: they may be long.
+  private var limit = 16
+  /// The number of messages that the thread encodes; `nil` if it waits.
+  private var encoded: Int?
   private var isFinished = false
 
   /// Starts the thread.
@@ -129,9 +134,12 @@ private final class MessageEncoder {
   /// Adds a message. Returns the JSON of an earlier batch each time that one is full, else `nil`.
   func add(_ message: Message) -> [UInt8]? {
     batch.append(message)
-    guard batch.count == Self.batchCount else { return nil }
+    guard batch.count >= limit else { return nil }
     defer { give(isLast: false) }
-    return take()
+    guard let count = encoded else { return nil }
+    let json = take()
+    limit = min(Self.mostMessages, max(1, count * Self.mostBytes / max(1, json.count)))
+    return json
   }
 
   /// Calls `write` with the rest of the JSON.
@@ -145,9 +153,9 @@ private final class MessageEncoder {
 
   /// Waits for the JSON of the batch that was given last.
   private func take() -> [UInt8] {
-    guard isBusy else { return [] }
+    guard encoded != nil else { return [] }
     exchange.done.wait()
-    isBusy = false
+    encoded = nil
     return exchange.state.withLock { $0.json }
   }
 
@@ -156,8 +164,8 @@ private final class MessageEncoder {
       state.batch = batch
       state.isLast = isLast
     }
+    encoded = batch.count
     batch = []
     exchange.given.signal()
-    isBusy = true
   }
 }

@@ -8,7 +8,7 @@ final class IMessageDatabase {
     case dateEdited, itemType, groupTitle, groupActionType, otherHandle, balloonBundleId
     case payloadData, messageSummaryInfo, threadOriginatorGuid, threadOriginatorPart, error
     case isAudioMessage, expressiveSendStyleId, subject, shareStatus, isSent, isDelivered
-    case isRead, service, associatedMessageEmoji
+    case isRead
 
     /// The name in the database, with underscores.
     var name: String {
