@@ -1,5 +1,8 @@
 /// Which pixels of a stretch are equal to the one to their left, and which to the one above them.
 struct PixelKinds {
+  /// The lowest bit of each of eight bytes.
+  private static let ones: UInt64 = 0x0101_0101_0101_0101
+
   /// For each pixel, bit 0 for left and bit 1 for above. Eight zeros follow the stretch.
   private let kinds: UnsafeMutableRawPointer
 
@@ -10,10 +13,10 @@ struct PixelKinds {
 
   func deallocate() { kinds.deallocate() }
 
-  /// Compares all pixels of a stretch, eight at a time. A pixel before and seven behind it are read.
+  /// Compares all pixels of a stretch, eight at a time. The pixel before and seven behind it are read.
   @inline(__always)
   func compare(
-    _ pixels: UnsafePointer<UInt32>, above: UnsafePointer<UInt32>, left: UInt32, count: Int
+    _ pixels: UnsafePointer<UInt32>, above: UnsafePointer<UInt32>, count: Int
   ) {
     typealias Pixels = SIMD8<UInt32>
     let (here, up) = (UnsafeRawPointer(pixels), UnsafeRawPointer(above))
@@ -27,7 +30,6 @@ struct PixelKinds {
       kinds.storeBytes(
         of: SIMD8<UInt8>(truncatingIfNeeded: kind), toByteOffset: index, as: SIMD8<UInt8>.self)
     }
-    if pixels[0] == left { kinds.storeBytes(of: pixels[0] == above[0] ? 3 : 1, as: UInt8.self) }
     kinds.storeBytes(of: 0, toByteOffset: count, as: UInt64.self)
   }
 
@@ -54,7 +56,7 @@ struct PixelKinds {
   /// The first of eight bytes with bit 0, or 8.
   @inline(__always)
   private static func first(_ bytes: UInt64) -> Int {
-    (bytes & 0x0101_0101_0101_0101).trailingZeroBitCount &>> 3
+    (bytes & ones).trailingZeroBitCount &>> 3
   }
 
   /// The end of a run.
@@ -62,9 +64,9 @@ struct PixelKinds {
   private func end(from start: Int, bit: UInt64) -> Int {
     var index = start
     while true {
-      let count = Self.first(~eight(at: index) &>> bit)
-      index &+= count
-      if count < 8 { return index }
+      let others = ~eight(at: index) &>> bit & Self.ones
+      if others != 0 { return index &+ others.trailingZeroBitCount &>> 3 }
+      index &+= 8
     }
   }
 }

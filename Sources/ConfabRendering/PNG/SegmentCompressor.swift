@@ -98,10 +98,9 @@ struct SegmentMemory {
   let packed: UnsafeMutableRawPointer
   /// The spans of the segment in straight colors, behind one for the row above it.
   let spans: UnsafeMutablePointer<RowSpan>
-  /// The pixels of details in straight colors, each stretch followed by ``RowSpan/detail``.
+  /// Rows of pixels in straight colors, with one more pixel before each. Only details are written, and what
+  /// is above details.
   let details: UnsafeMutablePointer<UInt32>
-  /// The row above, where the row has details.
-  let above: UnsafeMutablePointer<UInt32>
   let kinds: PixelKinds
   /// The spans of a row.
   let found: UnsafeMutablePointer<RowSpan>
@@ -112,12 +111,11 @@ struct SegmentMemory {
     rawCapacity = rowCount * (1 + pixelBytes * width)
     codes = HuffmanTable.all.map { _ in .allocate(capacity: TokenWriter.codeCount) }
     packed = .allocate(byteCount: 2 * rawCapacity + 4096, alignment: 16)
-    // Vectors read seven pixels beyond a stretch.
+    // Vectors read seven pixels beyond a stretch. A row more, and a pixel more in each, are at most
+    // twice as many, in narrower segments, too.
     let pixelCapacity = rawCapacity / pixelBytes + 8
     spans = .allocate(capacity: pixelCapacity)
     details = .allocate(capacity: 2 * pixelCapacity)
-    above = .allocate(capacity: width + 8)
-    above.initialize(repeating: 0, count: width + 8)
     kinds = PixelKinds(width: width)
     found = .allocate(capacity: width)
   }
@@ -133,7 +131,6 @@ struct SegmentMemory {
     packed.deallocate()
     spans.deallocate()
     details.deallocate()
-    above.deallocate()
     kinds.deallocate()
     found.deallocate()
     hash.deallocate()

@@ -1,8 +1,9 @@
 /// Encodes rows of spans as a DEFLATE stream (RFC 1951).
 ///
 /// A match (LZ77) repeats the pixel to the left, the row above or pixels that a ``PixelHash`` finds. A
-/// stretch of one color takes constant time; its pixels are never read. The pixels of details are copied, and
-/// each stretch of them is followed by a value that is no pixel, at which matches end.
+/// stretch of one color takes constant time; its pixels are never read. The pixels of details are copied to
+/// their places in rows that are otherwise empty, and each stretch of them is followed by a value that is no pixel, at
+/// which matches end.
 ///
 /// A table of trained codes serves each block; fpng does the same for a whole picture. Rows of many colors have another
 /// table than those of text and shapes.
@@ -28,8 +29,6 @@ struct SpanEncoder {
   private var spanCount = 1
   /// The spans of the row above.
   private var above = 0
-  /// The end of the details that were copied.
-  private var detailCount = 1
 
   /// - Parameter width: At most that of the memory.
   init(width: Int, hasAlpha: Bool, memory: SegmentMemory) {
@@ -40,7 +39,6 @@ struct SpanEncoder {
     rowBytes = 1 + pixelBytes * width
     // The row above the first has no pixel that could match.
     memory.spans[0] = RowSpan(end: Int32(width), pixel: Self.noPixel)
-    memory.details[0] = RowSpan.detail
     memory.hash.clear()
     tokens = TokenWriter(target: memory.packed, codes: memory.codes[0], hasAlpha: hasAlpha)
     tokens.startBlock(memory.codes[0], header: HuffmanTable.all[0].header)
@@ -52,11 +50,10 @@ struct SpanEncoder {
   ///   - row: The pixels, of which only those of details are read.
   ///   - spans: The stretches of the row, up to its width.
   mutating func append(row: UnsafePointer<UInt32>, spans: UnsafeBufferPointer<RowSpan>) {
-    let firstDetail = detailCount
     let copies = UnsafeBufferPointer(start: memory.spans + spanCount, count: spans.count)
     copy(row, spans)
     var tokens = tokens
-    let literals = encode(copies, details: firstDetail, into: &tokens)
+    let literals = encode(copies, into: &tokens)
     self.tokens = tokens
     above = rowBytes <= 32_768 ? spanCount : 0
     spanCount += spans.count
@@ -89,10 +86,15 @@ struct SpanEncoder {
     )
   }
 
+  /// The start of a row of ``SegmentMemory/details``. Row 0 is above the first one.
+  private func details(_ row: Int) -> UnsafeMutablePointer<UInt32> {
+    memory.details + (row &* (width &+ 1) &+ 1)
+  }
+
   /// Copies the spans and the pixels of details, in straight colors, and adds all to the checksum.
   private mutating func copy(_ row: UnsafePointer<UInt32>, _ spans: UnsafeBufferPointer<RowSpan>) {
     var sums = sums
-    var details = memory.details + detailCount
+    let details = details(rowCount &+ 1)
     var copies = memory.spans + spanCount
     var column = 0
     sums.startRow()
@@ -101,12 +103,11 @@ struct SpanEncoder {
       var pixel = span.pixel
       if pixel == RowSpan.detail {
         if hasAlpha {
-          sums.copyStraight(row + column, details, count: count)
+          sums.copyStraight(row + column, details + column, count: count)
         } else {
-          sums.copyOpaque(row + column, details, count: count)
+          sums.copyOpaque(row + column, details + column, count: count)
         }
-        details[count] = RowSpan.detail
-        details += count &+ 1
+        details[Int(span.end)] = Self.noPixel
       } else {
         pixel = hasAlpha ? Blending.straight(pixel) : pixel | 0xFF00_0000
         sums.add(pixel, count: UInt64(count), hasAlpha: hasAlpha)
@@ -116,18 +117,18 @@ struct SpanEncoder {
       column = Int(span.end)
     }
     self.sums = sums
-    detailCount = details - memory.details
   }
 
   /// Returns the number of pixels that match nothing.
   @inline(__always)
   private func encode(
-    _ spans: UnsafeBufferPointer<RowSpan>, details: Int, into tokens: inout TokenWriter
+    _ spans: UnsafeBufferPointer<RowSpan>, into tokens: inout TokenWriter
   ) -> Int {
-    var above = RowAbove(span: memory.spans + self.above, pixels: memory.above)
-    var (index, column, left, literals) = (details, 0, Self.noPixel, 0)
+    let pixels = details(rowCount &+ 1)
+    var above = RowAbove(span: memory.spans + self.above, pixels: details(rowCount))
+    var (column, left, literals) = (0, Self.noPixel, 0)
     // A match with the row above can continue through the filter byte, or start there.
-    let first = spans[0].pixel == RowSpan.detail ? memory.details[index] : spans[0].pixel
+    let first = spans[0].pixel == RowSpan.detail ? pixels[0] : spans[0].pixel
     if tokens.isCopyingAbove || above.pixel(at: 0) == first {
       tokens.hold(bytes: 1, from: TokenWriter.Source.above)
     } else {
@@ -136,10 +137,10 @@ struct SpanEncoder {
     for span in spans {
       let columns = column..<Int(span.end)
       if span.pixel == RowSpan.detail {
-        literals &+= encode(
-          details: index, columns: columns, left: left, above: &above, into: &tokens)
-        index &+= columns.count &+ 1
-        left = memory.details[index &- 2]
+        pixels[column &- 1] = left
+        above.fill(columns, marker: Self.noPixel)
+        literals &+= encode(details: pixels, columns: columns, above: above.pixels, into: &tokens)
+        left = pixels[columns.upperBound &- 1]
       } else {
         encode(span.pixel, columns: columns, left: left, above: &above, into: &tokens)
         left = span.pixel
@@ -174,18 +175,19 @@ struct SpanEncoder {
     if rest > 0 { tokens.hold(bytes: rest &* pixelBytes, from: TokenWriter.Source.left) }
   }
 
-  /// Encodes a stretch of details. Returns the number of pixels that match nothing.
+  /// Encodes a stretch of details, with the row above in memory. Returns the number of pixels that match nothing.
+  ///
+  /// Earlier pixels are not looked for where the next pixel continues a run: one pixel and a run are seldom longer
+  /// than the match, and a look-up takes longer than a pixel.
   @inline(__always)
   private func encode(
-    details first: Int, columns: Range<Int>, left: UInt32, above: inout RowAbove,
-    into tokens: inout TokenWriter
+    details row: UnsafeMutablePointer<UInt32>, columns: Range<Int>,
+    above: UnsafeMutablePointer<UInt32>, into tokens: inout TokenWriter
   ) -> Int {
-    above.fill(columns)
     let (pixelBytes, count, kinds) = (pixelBytes, columns.count, memory.kinds)
-    let pixels = memory.details + first
-    let up = memory.above + columns.lowerBound
-    kinds.compare(pixels, above: up, left: left, count: count)
-    up.update(from: pixels, count: count)
+    let pixels = row + columns.lowerBound
+    let first = pixels - memory.details
+    kinds.compare(pixels, above: above + columns.lowerBound, count: count)
     let position = rowCount &* rowBytes &+ 1 &+ columns.lowerBound &* pixelBytes
     let longest = 258 / pixelBytes
     var (index, literals) = (0, 0)
@@ -212,7 +214,8 @@ struct SpanEncoder {
       }
       let here = position &+ index &* pixelBytes
       let pair = pixels.pair(index)
-      if let found = memory.hash.exchange(pair, index: first &+ index, position: here),
+      if eight & 0x300 == 0,
+        let found = memory.hash.exchange(pair, index: first &+ index, position: here),
         case let earlier = memory.details + found.index, pair == earlier.pair(0),
         here &- found.position <= 32_768, index &+ 1 < count
       {
@@ -259,15 +262,16 @@ private struct RowAbove {
     return run
   }
 
-  /// Writes the pixels of flat spans in some columns.
+  /// Writes the pixels of flat spans in some columns, and a value that ends matches behind them.
   @inline(__always)
-  mutating func fill(_ columns: Range<Int>) {
+  mutating func fill(_ columns: Range<Int>, marker: UInt32) {
     var column = columns.lowerBound
     while column < columns.upperBound {
       move(to: column)
       let end = min(Int(span.pointee.end), columns.upperBound)
       if span.pointee.pixel != RowSpan.detail {
         (pixels + column).update(repeating: span.pointee.pixel, count: end &- column)
+        if end == columns.upperBound { pixels[end] = marker }
       }
       column = end
     }
