@@ -1,9 +1,10 @@
 #!/usr/bin/python3
 """Trains the codes of PNG's encoder and writes them to TrainedTables.swift: Scripts/train-png-codes.py
 
-Draws the examples and generated conversations at scale 3 with the programs in .build/release (`make program lab`),
-counts the symbols of each table in the files, and gives each symbol a Huffman code of at most twelve bits. The encoder's
-choice of symbols does not depend on its codes, so the same sources give the same tables again. Takes some minutes.
+Draws the examples and generated conversations at scales 3 and 2, and every fourth one in the other themes, with the programs
+in .build/release (`make program lab`), counts the symbols of each table in the files, and gives each symbol a Huffman code of
+at most twelve bits. The encoder's choice of symbols does not depend on its codes, so the same sources give the same tables
+again. Takes some minutes.
 """
 import glob
 import os
@@ -17,6 +18,7 @@ TARGET = os.path.join(ROOT, "Sources/ConfabRendering/PNG/TrainedTables.swift")
 PROGRAMS = os.path.join(ROOT, ".build/release")
 EXAMPLES = ["conversations/*.json", "transcripts/*.md"]
 GENERATED = [10, 50, 300]
+THEMES = ["telegram", "signal", "whatsapp", "messenger", "confab", "assistant"]
 LIMIT = 12
 ORDER = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
 
@@ -190,13 +192,16 @@ def draw(folder):
         with open(path, "wb") as file:
             subprocess.run([lab, "bench", "--conversation", str(count)], check=True, stdout=file)
         sources.append(path)
-    for source in sources:
-        # Themes, scenarios and steps are no conversations.
-        if os.path.basename(source).count(".") > 1:
-            continue
-        target = os.path.join(folder, os.path.basename(source) + ".png")
-        subprocess.run([confab, "render", source, "-o", target, "--scale", "3"], check=True, capture_output=True)
-        yield target
+    # Themes, scenarios and steps are no conversations.
+    sources = [source for source in sources if os.path.basename(source).count(".") == 1]
+    ways = [(sources, "imessage", 3), (sources, "imessage", 2)]
+    ways += [(sources[::4], theme, 2) for theme in THEMES]
+    for chosen, theme, scale in ways:
+        for source in chosen:
+            target = os.path.join(folder, f"{os.path.basename(source)}-{theme}-{scale}.png")
+            arguments = ["render", source, "-o", target, "--theme", theme, "--scale", str(scale)]
+            subprocess.run([confab, *arguments], check=True, capture_output=True)
+            yield target
 
 
 def main():

@@ -176,9 +176,6 @@ struct SpanEncoder {
   }
 
   /// Encodes a stretch of details, with the row above in memory. Returns the number of pixels that match nothing.
-  ///
-  /// Earlier pixels are not looked for where the next pixel continues a run: one pixel and a run are seldom longer
-  /// than the match, and a look-up takes longer than a pixel.
   @inline(__always)
   private func encode(
     details row: UnsafeMutablePointer<UInt32>, columns: Range<Int>,
@@ -214,8 +211,7 @@ struct SpanEncoder {
       }
       let here = position &+ index &* pixelBytes
       let pair = pixels.pair(index)
-      if eight & 0x300 == 0,
-        let found = memory.hash.exchange(pair, index: first &+ index, position: here),
+      if let found = memory.hash.exchange(pair, index: first &+ index, position: here),
         case let earlier = memory.details + found.index, pair == earlier.pair(0),
         here &- found.position <= 32_768, index &+ 1 < count
       {
