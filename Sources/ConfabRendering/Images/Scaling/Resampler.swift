@@ -9,7 +9,7 @@ struct Resampler {
   private let down: ResamplingAxis
   private let width: Int
   private let height: Int
-  /// One source row.
+  /// One source row, and zeros behind it.
   private var line: [SIMD4<Float>]
   /// The last `down.stride` rows, scaled horizontally; row `y` is at `y % down.stride`.
   private var rows: [SIMD4<Float>]
@@ -35,7 +35,7 @@ struct Resampler {
     let (width, height) = (part.columns.count, part.rows.count)
     self.width = width
     self.height = height
-    line = Array(repeating: .zero, count: sourceWidth)
+    line = Array(repeating: .zero, count: sourceWidth + across.stride)
     rows = Array(repeating: .zero, count: width * down.stride)
     sum = Array(repeating: .zero, count: width)
     pixels = []
@@ -70,7 +70,7 @@ struct Resampler {
     // Rows above the first and below the last one that is needed.
     guard rowsMade < height, y >= down.starts[rowsMade] else { return }
     line.withUnsafeMutableBufferPointer { line in
-      for x in 0..<min(row.count, line.count) {
+      for x in 0..<min(row.count, line.count - across.stride) {
         line[x] = SIMD4<Float>(unsafeBitCast(row[x].littleEndian, to: SIMD4<UInt8>.self))
       }
     }
@@ -85,16 +85,32 @@ struct Resampler {
     PixelImage(unchecked: width, height, pixels)
   }
 
+  /// Scales four pixels at a time, as each addition to one waits for the addition before.
   private mutating func scaleAcross(into offset: Int) {
     let (axis, width) = (across, width)
     line.withUnsafeBufferPointer { line in
       rows.withUnsafeMutableBufferPointer { rows in
         axis.withUnsafeBuffers { starts, counts, weights in
-          for x in 0..<width {
-            let (start, first) = (starts[x], x * axis.stride)
-            var total = SIMD4<Float>.zero
-            for tap in 0..<counts[x] { total += line[start + tap] * weights[first + tap] }
-            rows[offset + x] = total
+          guard let line = line.baseAddress, let weights = weights.baseAddress else { return }
+          for x in stride(from: 0, to: width, by: 4) {
+            // Beyond the width, the last pixel is scaled again.
+            let last = width &- 1
+            let (b, c, d) = (min(x &+ 1, last), min(x &+ 2, last), min(x &+ 3, last))
+            let (lineA, weightsA) = (line + starts[x], weights + x &* axis.stride)
+            let (lineB, weightsB) = (line + starts[b], weights + b &* axis.stride)
+            let (lineC, weightsC) = (line + starts[c], weights + c &* axis.stride)
+            let (lineD, weightsD) = (line + starts[d], weights + d &* axis.stride)
+            var (sumA, sumB) = (SIMD4<Float>.zero, SIMD4<Float>.zero)
+            var (sumC, sumD) = (SIMD4<Float>.zero, SIMD4<Float>.zero)
+            // The weights behind those of a pixel are 0.
+            for tap in 0..<max(counts[x], counts[b], counts[c], counts[d]) {
+              sumA += lineA[tap] * weightsA[tap]
+              sumB += lineB[tap] * weightsB[tap]
+              sumC += lineC[tap] * weightsC[tap]
+              sumD += lineD[tap] * weightsD[tap]
+            }
+            (rows[offset &+ x], rows[offset &+ b]) = (sumA, sumB)
+            (rows[offset &+ c], rows[offset &+ d]) = (sumC, sumD)
           }
         }
       }
@@ -112,7 +128,7 @@ struct Resampler {
           let weight = weights[first + tap]
           guard weight != 0 else { continue }
           let offset = ((start + tap) % stride) * width
-          for x in 0..<width { sum[x] += rows[offset + x] * weight }
+          for x in 0..<width { sum[x] += rows[offset &+ x] * weight }
         }
         let made = pixels.count
         pixels.append(contentsOf: repeatElement(0, count: width))

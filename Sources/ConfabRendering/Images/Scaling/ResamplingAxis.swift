@@ -37,15 +37,19 @@ struct ResamplingAxis {
     starts.reserveCapacity(target)
     counts.reserveCapacity(target)
     weights.reserveCapacity(target * stride)
+    var taps: [Double] = []
     for index in 0..<target {
       let center = start + (Double(index) + 0.5) * ratio
       let first = min(max(0, Int((center - support).rounded(.down))), source - 1)
       let end = max(first + 1, min(source, Int((center + support).rounded(.up))))
-      let taps = (first..<min(end, first + stride)).map {
-        let distance = (Double($0) + 0.5 - center) / widening
-        return filter == .linear ? max(0, 1 - abs(distance)) : Self.catmullRom(distance)
+      taps.removeAll(keepingCapacity: true)
+      var sum = 0.0
+      for pixel in first..<min(end, first + stride) {
+        let distance = (Double(pixel) + 0.5 - center) / widening
+        let tap = filter == .linear ? max(0, 1 - abs(distance)) : Self.catmullRom(distance)
+        taps.append(tap)
+        sum += tap
       }
-      let sum = taps.reduce(0, +)
       // A range within the picture always has pixels; equal weights are a safe fallback.
       let scale = sum == 0 ? 0 : 1 / sum
       starts.append(first)
@@ -64,6 +68,7 @@ struct ResamplingAxis {
 
   /// The weights for some of the target pixels.
   func cut(to targets: Range<Int>) -> ResamplingAxis {
+    if targets == starts.indices { return self }
     var result = self
     result.starts = Array(starts[targets])
     result.counts = Array(counts[targets])
