@@ -48,7 +48,7 @@ import Testing
         history.items.filter { !before.contains($0) }.map(\.order)
         + before.filter { !history.items.contains($0) }.map(\.order)
       guard Set(change.places.map(\.order)).isSuperset(of: changed),
-        change.span?.lower == change.places.map(\.order).min().map { .before($0) },
+        change.span?.lower == change.places.map(\.order).min().map({ .before($0) }),
         (change.span == nil) == changed.isEmpty
       else { return "\(change) from \(before) to \(history.items)" }
       for (index, note) in history.items.enumerated() where history.index(of: note.id) != index {
