@@ -39,6 +39,8 @@ struct SpanEncoder {
     rowBytes = 1 + pixelBytes * width
     // The row above the first has no pixel that could match.
     memory.spans[0] = RowSpan(end: Int32(width), pixel: Self.noPixel)
+    // Empty entries of the hash have index 0.
+    memory.details[0] = Self.noPixel
     memory.hash.clear()
     tokens = TokenWriter(target: memory.packed, codes: memory.codes[0], hasAlpha: hasAlpha)
     tokens.startBlock(memory.codes[0], header: HuffmanTable.all[0].header)

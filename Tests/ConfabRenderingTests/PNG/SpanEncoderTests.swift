@@ -151,6 +151,18 @@ private struct SpanPicture {
     }
   }
 
+  @Test func `Transparent pixels match nothing before the first row`() {
+    // Fresh memory of this size is zero, as transparent pixels are.
+    let compressor = SegmentCompressor(width: 100_000, hasAlpha: true)
+    compressor.start(width: 3)
+    let pixels: [UInt32] = [0xFF01_0203, 0, 0]
+    #expect(pixels.withUnsafeBytes { compressor.append($0) } == 1)
+    let packed = compressor.finish(isLast: true).packed
+    #expect(
+      inflated(packed, isLast: true, count: 13) == [0, 1, 2, 3, 255]
+        + [UInt8](repeating: 0, count: 8))
+  }
+
   @Test func `Memory for a width encodes narrower rows`() {
     var random = SeededRandom(seed: 4)
     let compressor = SegmentCompressor(width: 30_000, hasAlpha: false)
