@@ -152,15 +152,16 @@ private struct SpanPicture {
   }
 
   @Test func `Transparent pixels match nothing before the first row`() {
-    // Fresh memory of this size is zero, as transparent pixels are.
+    // Fresh memory of this size is zero, as transparent pixels are. Above a stretch of one color, nothing
+    // is written.
     let compressor = SegmentCompressor(width: 100_000, hasAlpha: true)
-    compressor.start(width: 3)
-    let pixels: [UInt32] = [0xFF01_0203, 0, 0]
+    compressor.start(width: 36)
+    let pixels = [UInt32](repeating: 0xFF0A_0B0C, count: 33) + [0xFF01_0203, 0, 0]
     #expect(pixels.withUnsafeBytes { compressor.append($0) } == 1)
     let packed = compressor.finish(isLast: true).packed
-    #expect(
-      inflated(packed, isLast: true, count: 13) == [0, 1, 2, 3, 255]
-        + [UInt8](repeating: 0, count: 8))
+    var raw: [UInt8] = [0]
+    for pixel in pixels { raw += [16, 8, 0, 24].map { UInt8(pixel >> $0 & 255) } }
+    #expect(inflated(packed, isLast: true, count: raw.count) == raw)
   }
 
   @Test func `Memory for a width encodes narrower rows`() {
