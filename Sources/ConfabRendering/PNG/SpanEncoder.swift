@@ -123,7 +123,7 @@ struct SpanEncoder {
 
   /// Returns the number of pixels that match nothing.
   @inline(__always)
-  private func encode(
+  private mutating func encode(
     _ spans: UnsafeBufferPointer<RowSpan>, into tokens: inout TokenWriter
   ) -> Int {
     let pixels = details(rowCount &+ 1)
@@ -155,7 +155,7 @@ struct SpanEncoder {
   /// Encodes a stretch of one color. Behind one match of 258 bytes, copies of the pixel to the left are shorter than
   /// those of the row above, as their distance has no extra bits.
   @inline(__always)
-  private func encode(
+  private mutating func encode(
     _ pixel: UInt32, columns: Range<Int>, left: UInt32, above: inout RowAbove,
     into tokens: inout TokenWriter
   ) {
@@ -179,13 +179,15 @@ struct SpanEncoder {
 
   /// Encodes a stretch of details, with the row above in memory. Returns the number of pixels that match nothing.
   @inline(__always)
-  private func encode(
+  private mutating func encode(
     details row: UnsafeMutablePointer<UInt32>, columns: Range<Int>,
-    above: UnsafeMutablePointer<UInt32>, into tokens: inout TokenWriter
+    above: UnsafeMutablePointer<UInt32>, into writer: inout TokenWriter
   ) -> Int {
+    var tokens = writer
     let (pixelBytes, count, kinds) = (pixelBytes, columns.count, memory.kinds)
+    let (hash, earliest) = (memory.hash, memory.details)
     let pixels = row + columns.lowerBound
-    let first = pixels - memory.details
+    let first = pixels - earliest
     kinds.compare(pixels, above: above + columns.lowerBound, count: count)
     let position = rowCount &* rowBytes &+ 1 &+ columns.lowerBound &* pixelBytes
     let longest = 258 / pixelBytes
@@ -213,8 +215,8 @@ struct SpanEncoder {
       }
       let here = position &+ index &* pixelBytes
       let pair = pixels.pair(index)
-      if let found = memory.hash.exchange(pair, index: first &+ index, position: here),
-        case let earlier = memory.details + found.index, pair == earlier.pair(0),
+      if let found = hash.exchange(pair, index: first &+ index, position: here),
+        case let earlier = earliest + found.index, pair == earlier.pair(0),
         here &- found.position <= 32_768, index &+ 1 < count
       {
         let run = (pixels + index).common(
@@ -227,6 +229,7 @@ struct SpanEncoder {
         index &+= 1
       }
     }
+    writer = tokens
     return literals
   }
 }

@@ -72,13 +72,12 @@ struct RowSpanFinder {
       endRun(at: column)
     }
     while column &+ Self.block <= columns.upperBound {
-      let pixel = pixels[column] | ignored
       // To compare the ends of a block first takes longer: the branch is mispredicted.
-      guard isFlat(column, pixel) else {
+      guard isFlat(column) else {
         column &+= Self.block
         continue
       }
-      begin(pixel, at: column, after: columns.lowerBound)
+      begin(pixels[column] | ignored, at: column, after: columns.lowerBound)
       column = runEnd(from: column &+ Self.block, to: columns.upperBound)
       if column == columns.upperBound { return }
       endRun(at: column)
@@ -126,14 +125,33 @@ struct RowSpanFinder {
 
   /// Whether the pixels of a block are equal.
   @inline(__always)
+  private func isFlat(_ column: Int) -> Bool {
+    let first = four(column)
+    var differences = first ^ four(column &+ 1)
+    for next in stride(from: 4, to: Self.block, by: 4) {
+      differences |= first ^ four(column &+ next)
+    }
+    return isZero(differences)
+  }
+
+  /// Whether the pixels of a block are of a color.
+  @inline(__always)
   private func isFlat(_ column: Int, _ pixel: UInt32) -> Bool {
     var differences = SIMD4<UInt32>.zero
-    for part in stride(from: 0, to: Self.block, by: 4) {
-      differences |=
-        (UnsafeRawPointer(pixels + column + part).loadUnaligned(as: SIMD4<UInt32>.self) | ignored)
-        ^ SIMD4(repeating: pixel)
+    for next in stride(from: 0, to: Self.block, by: 4) {
+      differences |= four(column &+ next) ^ SIMD4(repeating: pixel)
     }
-    let halves = unsafeBitCast(differences, to: SIMD2<UInt64>.self)
+    return isZero(differences)
+  }
+
+  @inline(__always)
+  private func four(_ column: Int) -> SIMD4<UInt32> {
+    UnsafeRawPointer(pixels + column).loadUnaligned(as: SIMD4<UInt32>.self)
+  }
+
+  @inline(__always)
+  private func isZero(_ differences: SIMD4<UInt32>) -> Bool {
+    let halves = unsafeBitCast(differences & ~ignored, to: SIMD2<UInt64>.self)
     return halves[0] | halves[1] == 0
   }
 }

@@ -8,8 +8,9 @@ import ConfabScene
 final class RowSpans {
   /// The most stretches of a row. A row with more becomes one stretch of detail.
   private static let mostSpans = 256
-  /// Flat columns between two stretches of detail that are not worth a stretch of their own.
-  static let shortest: Int32 = 8
+  /// Flat columns between two stretches of detail that are not worth a stretch of their own: the encoder
+  /// makes fewer detail anyway.
+  static let shortest = Int32(RowSpanFinder.shortest)
 
   private var width: Int32 = 0
   private(set) var rowCount = 0
