@@ -8,22 +8,14 @@ import Synchronization
 /// FreeType draws glyphs at four positions within a pixel. Cairo 1.16 places glyphs at whole pixels
 /// only, which is visible as uneven spacing at scales 1 and 2, and serializes threads on its fonts.
 final class GlyphCache {
-  private struct Key: Hashable {
-    var font: Int
-    var glyph: UInt32
-    var subpixel: Int
-    /// The increase of partial coverage; see ``GlyphMask/lifted(_:)``.
-    var lift: UInt32
-  }
-
   private let scale: Double
   private let freeType: FreeTypeLibrary
   /// More faces than a library has, and more sizes than a conversation has.
   private var faces = BoundedCache<FontFaceID, FreeTypeFace?>(limit: 64)
   private var fonts = BoundedCache<FontInstance, GlyphFont?>(limit: 256)
-  private var fontCount = 0
-  /// 8 MB: about a thousand glyphs at scale 3.
-  private var masks = BoundedCache<Key, GlyphMask?>(limit: 8 << 20)
+  /// The bytes of all masks that fonts keep: about a thousand glyphs at scale 3.
+  private var maskBytes = 0
+  private static let mostMaskBytes = 8 << 20
   private let colorGlyphs: ColorGlyphs
   /// The largest type size in device pixels. A glyph of this size has about 50 MB.
   static let largestType = 8_192.0
@@ -39,10 +31,7 @@ final class GlyphCache {
     if let font = fonts[instance] { return font }
     let pixels = instance.size * scale
     let face = pixels > 0 && pixels <= Self.largestType ? face(instance) : nil
-    fontCount += 1
-    let font = face.map {
-      GlyphFont(face: $0, instance: instance, number: fontCount, pixels: pixels)
-    }
+    let font = face.map { GlyphFont(face: $0, instance: instance, pixels: pixels) }
     fonts.insert(font, for: instance)
     return font
   }
@@ -65,22 +54,29 @@ final class GlyphCache {
       return colorGlyphs.mask(glyph, of: font).map { ($0, Int(x.rounded())) }
     }
     let quarters = Int((x * 4).rounded())
-    let key = Key(font: font.number, glyph: glyph, subpixel: quarters & 3, lift: lift)
-    return mask(key, of: font).map { ($0, quarters >> 2) }
+    return mask(glyph, subpixel: quarters & 3, lift: lift, of: font).map { ($0, quarters >> 2) }
   }
 
-  private func mask(_ key: Key, of font: GlyphFont) -> GlyphMask? {
-    if let known = masks[key] { return known }
-    var mask: GlyphMask?
-    if key.lift == 0 {
-      mask = font.drawOutline(key.glyph, x: key.subpixel)
-    } else {
-      var plain = key
-      plain.lift = 0
-      mask = self.mask(plain, of: font)?.lifted(key.lift)
+  private func mask(_ glyph: UInt32, subpixel: Int, lift: UInt32, of font: GlyphFont) -> GlyphMask?
+  {
+    // One number is hashed in half the time of three, and masks are looked up for each glyph.
+    let key = UInt64(glyph) << 32 | UInt64(lift) << 2 | UInt64(subpixel)
+    if let known = font.masks[key] { return known }
+    let drawn =
+      lift == 0
+      ? font.drawOutline(glyph, x: subpixel)
+      : mask(glyph, subpixel: subpixel, lift: 0, of: font)?.lifted(lift)
+    let bytes = 64 + (drawn.map { $0.stride * $0.height } ?? 0)
+    guard bytes <= Self.mostMaskBytes else { return drawn }
+    maskBytes += bytes
+    // To know the least recently used mask would take time for each glyph, and all are seldom dropped.
+    if maskBytes > Self.mostMaskBytes {
+      for font in fonts.values { font?.masks.removeAll() }
+      font.masks.removeAll()
+      maskBytes = bytes
     }
-    masks.insert(mask, for: key, bytes: mask.map { $0.stride * $0.height + 64 } ?? 64)
-    return mask
+    font.masks[key] = drawn
+    return drawn
   }
 }
 

@@ -5,20 +5,20 @@ import ConfabText
 /// A FreeType face at a size.
 final class GlyphFont {
   let instance: FontInstance
-  let number: Int
   let isColor: Bool
   /// The type size in device pixels.
   let pixels: Double
+  /// The masks that a ``GlyphCache`` keeps; `nil` for glyphs without pixels.
+  var masks: [UInt64: GlyphMask?] = [:]
   private let owner: FreeTypeFace
   private var face: FT_Face { owner.pointer }
   /// Device pixels per pixel of the font's bitmaps.
   private let bitmapScale: Double
 
-  init(face owner: FreeTypeFace, instance: FontInstance, number: Int, pixels: Double) {
+  init(face owner: FreeTypeFace, instance: FontInstance, pixels: Double) {
     self.owner = owner
     let face = owner.pointer
     self.instance = instance
-    self.number = number
     self.pixels = pixels
     isColor = face.pointee.num_fixed_sizes > 0 && face.pointee.face_flags & 1 == 0
     let strike = isColor ? Double(face.pointee.available_sizes.pointee.y_ppem) / 64 : 0
@@ -103,10 +103,9 @@ final class GlyphFont {
     var pixels: [UInt32] = []
     pixels.reserveCapacity(width * height)
     for row in 0..<height {
-      let line = UnsafeRawPointer(buffer + row * Int(bitmap.pitch))
-      for column in 0..<width {
-        pixels.append(line.loadUnaligned(fromByteOffset: column * 4, as: UInt32.self))
-      }
+      // FreeType allocates rows of four bytes a pixel, so they are aligned.
+      let line = UnsafeRawBufferPointer(start: buffer + row * Int(bitmap.pitch), count: width * 4)
+      pixels += line.bindMemory(to: UInt32.self)
     }
     let area = Double(width) * bitmapScale * (Double(height) * bitmapScale)
     guard area <= Self.mostPixels else { return nil }
