@@ -80,6 +80,28 @@ import Testing
     #expect(try band("🔴", x: 10, color: .white) == band("🔴", x: 10))
   }
 
+  /// Large type has more masks than a renderer keeps, in a font that is in use while they are dropped.
+  @Test func `A renderer draws the same glyphs after many others`() throws {
+    let maker = try SceneMaker(seed: 0, width: 0, height: 0)
+    let renderer = try BandRenderer(scale: 1, width: 600, background: .color(.white))
+    func band(_ text: String, size: Double, by renderer: BandRenderer) throws -> Band {
+      let broken = try maker.shaper.breakLines(
+        of: maker.shaper.shape(text, style: TextStyle(size: size)), width: .infinity)
+      var scene = Scene()
+      for (x, color) in [(10.0, Color.black), (300.25, Color(red: 0.9, green: 0.9, blue: 0.9))] {
+        for run in broken.glyphs(ofLine: 0) { scene.glyphs(run, at: Point(x: x, y: 400), color) }
+      }
+      return try renderer.draw(scene, rows: 0..<500)
+    }
+    let small = try band("Hill", size: 20, by: renderer)
+    for size in stride(from: 300.0, through: 340, by: 2) {
+      let text = "HAMBURGEFONSTIV"
+      let fresh = try BandRenderer(scale: 1, width: 600, background: .color(.white))
+      #expect(try band(text, size: size, by: renderer) == band(text, size: size, by: fresh))
+    }
+    #expect(try band("Hill", size: 20, by: renderer) == small)
+  }
+
   @Test func `A missing font draws nothing`() throws {
     let run = PositionedGlyphs.sample(
       font: FontInstance(path: "/nowhere.ttf", index: 0, size: 20), id: 5)
