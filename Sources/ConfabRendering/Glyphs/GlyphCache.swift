@@ -59,7 +59,7 @@ final class GlyphCache {
 
   private func mask(_ glyph: UInt32, subpixel: Int, lift: UInt32, of font: GlyphFont) -> GlyphMask?
   {
-    // One number is hashed in half the time of three, and masks are looked up for each glyph.
+    // Masks are looked up for each glyph, so the key is one number.
     let key = UInt64(glyph) << 32 | UInt64(lift) << 2 | UInt64(subpixel)
     if let known = font.masks[key] { return known }
     let drawn =
@@ -69,7 +69,7 @@ final class GlyphCache {
     let bytes = 64 + (drawn.map { $0.stride * $0.height } ?? 0)
     guard bytes <= Self.mostMaskBytes else { return drawn }
     maskBytes += bytes
-    // To know the least recently used mask would take time for each glyph, and all are seldom dropped.
+    // A list in the order of use would take time for each glyph.
     if maskBytes > Self.mostMaskBytes {
       for font in fonts.values { font?.masks.removeAll() }
       font.masks.removeAll()
