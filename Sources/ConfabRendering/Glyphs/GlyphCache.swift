@@ -13,8 +13,9 @@ final class GlyphCache {
   /// More faces than a library has, and more sizes than a conversation has.
   private var faces = BoundedCache<FontFaceID, FreeTypeFace?>(limit: 64)
   private var fonts = BoundedCache<FontInstance, GlyphFont?>(limit: 256)
-  /// The bytes of all masks that fonts keep: about a thousand glyphs at scale 3.
+  /// At least the bytes of all masks that fonts keep.
   private var maskBytes = 0
+  /// About a thousand glyphs at scale 3.
   private static let mostMaskBytes = 8 << 20
   private let colorGlyphs: ColorGlyphs
   /// The largest type size in device pixels. A glyph of this size has about 50 MB.
