@@ -98,8 +98,8 @@ struct SegmentMemory {
   let packed: UnsafeMutableRawPointer
   /// The spans of the segment in straight colors, behind one for the row above it.
   let spans: UnsafeMutablePointer<RowSpan>
-  /// Rows of pixels in straight colors, with one more pixel before each. Only details are written, and what
-  /// is above details.
+  /// The last rows of pixels in straight colors, with one more pixel before each. Only details are written, and
+  /// what is above details.
   let details: UnsafeMutablePointer<UInt32>
   let kinds: PixelKinds
   /// The spans of a row.
@@ -111,14 +111,15 @@ struct SegmentMemory {
     rawCapacity = rowCount * (1 + pixelBytes * width)
     codes = HuffmanTable.all.map { _ in .allocate(capacity: TokenWriter.codeCount) }
     packed = .allocate(byteCount: 2 * rawCapacity + 4096, alignment: 16)
-    // Vectors read seven pixels beyond a stretch. A row more, and a pixel more in each, are at most
-    // twice as many, in narrower segments, too.
-    let pixelCapacity = rawCapacity / pixelBytes + 8
-    spans = .allocate(capacity: pixelCapacity)
-    details = .allocate(capacity: 2 * pixelCapacity)
+    spans = .allocate(capacity: rawCapacity / pixelBytes + 8)
+    // Enough for narrower segments, too. Vectors read seven pixels beyond a stretch.
+    details = .allocate(capacity: 32_768 + 2 * (width + 1) + 8)
     kinds = PixelKinds(width: width)
     found = .allocate(capacity: width)
   }
+
+  /// The rows of ``details``: the present one and all that a match can reach, 32,768 bytes before.
+  static func detailRows(rowBytes: Int) -> Int { 32_768 / rowBytes + 2 }
 
   func makeCodes(width: Int) {
     for (table, codes) in zip(HuffmanTable.all, codes) {

@@ -3,7 +3,7 @@
 /// A match (LZ77) repeats the pixel to the left, the row above or pixels that a ``PixelHash`` finds. A
 /// stretch of one color takes constant time; its pixels are never read. The pixels of details are copied to
 /// their places in rows that are otherwise empty, and each stretch of them is followed by a value that is no pixel, at
-/// which matches end.
+/// which matches end. Only the last rows are kept, as far back as matches reach.
 ///
 /// A table of trained codes serves each block; fpng does the same for a whole picture. Rows of many colors have another
 /// table than those of text and shapes.
@@ -29,6 +29,9 @@ struct SpanEncoder {
   private var spanCount = 1
   /// The spans of the row above.
   private var above = 0
+  /// The present row and the one above in ``SegmentMemory/details``.
+  private var details: UnsafeMutablePointer<UInt32>
+  private var detailsAbove: UnsafeMutablePointer<UInt32>
 
   /// - Parameter width: At most that of the memory.
   init(width: Int, hasAlpha: Bool, memory: SegmentMemory) {
@@ -37,6 +40,7 @@ struct SpanEncoder {
     self.memory = memory
     pixelBytes = PixelConversion.pixelBytes(hasAlpha: hasAlpha)
     rowBytes = 1 + pixelBytes * width
+    (details, detailsAbove) = (memory.details + 1, memory.details + 1)
     // The row above the first has no pixel that could match.
     memory.spans[0] = RowSpan(end: Int32(width), pixel: Self.noPixel)
     // Empty entries of the hash have index 0.
@@ -53,6 +57,7 @@ struct SpanEncoder {
   ///   - spans: The stretches of the row, up to its width.
   mutating func append(row: UnsafePointer<UInt32>, spans: UnsafeBufferPointer<RowSpan>) {
     let copies = UnsafeBufferPointer(start: memory.spans + spanCount, count: spans.count)
+    startRow()
     copy(row, spans)
     var tokens = tokens
     let literals = encode(copies, into: &tokens)
@@ -88,15 +93,18 @@ struct SpanEncoder {
     )
   }
 
-  /// The start of a row of ``SegmentMemory/details``. Row 0 is above the first one.
-  private func details(_ row: Int) -> UnsafeMutablePointer<UInt32> {
-    memory.details + (row &* (width &+ 1) &+ 1)
+  /// Moves to the next row of details, which replaces one that is too far for matches.
+  private mutating func startRow() {
+    detailsAbove = details
+    details += width + 1
+    let rows = SegmentMemory.detailRows(rowBytes: rowBytes)
+    if details > memory.details + rows * (width + 1) { details = memory.details + 1 }
   }
 
   /// Copies the spans and the pixels of details, in straight colors, and adds all to the checksum.
   private mutating func copy(_ row: UnsafePointer<UInt32>, _ spans: UnsafeBufferPointer<RowSpan>) {
     var sums = sums
-    let details = details(rowCount &+ 1)
+    let details = details
     var copies = memory.spans + spanCount
     var column = 0
     sums.startRow()
@@ -126,8 +134,8 @@ struct SpanEncoder {
   private mutating func encode(
     _ spans: UnsafeBufferPointer<RowSpan>, into tokens: inout TokenWriter
   ) -> Int {
-    let pixels = details(rowCount &+ 1)
-    var above = RowAbove(span: memory.spans + self.above, pixels: details(rowCount))
+    let pixels = details
+    var above = RowAbove(span: memory.spans + self.above, pixels: detailsAbove)
     var (column, left, literals) = (0, Self.noPixel, 0)
     // A match with the row above can continue through the filter byte, or start there.
     let first = spans[0].pixel == RowSpan.detail ? pixels[0] : spans[0].pixel
