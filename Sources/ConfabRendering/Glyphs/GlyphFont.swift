@@ -100,24 +100,24 @@ final class GlyphFont {
     guard bitmap.pixel_mode == UInt8(FT_PIXEL_MODE_BGRA.rawValue), width > 0, height > 0,
       let buffer = bitmap.buffer
     else { return nil }
-    var pixels: [UInt32] = []
-    pixels.reserveCapacity(width * height)
-    for row in 0..<height {
-      // FreeType allocates rows of four bytes a pixel, so they are aligned.
-      let line = UnsafeRawBufferPointer(start: buffer + row * Int(bitmap.pitch), count: width * 4)
-      pixels += line.bindMemory(to: UInt32.self)
-    }
     let area = Double(width) * bitmapScale * (Double(height) * bitmapScale)
     guard area <= Self.mostPixels else { return nil }
     let targetWidth = max(1, Int((Double(width) * bitmapScale).rounded()))
     let targetHeight = max(1, Int((Double(height) * bitmapScale).rounded()))
-    guard let image = PixelImage(width: width, height: height, pixels: pixels) else { return nil }
-    let scaled = image.scaled(width: targetWidth, height: targetHeight)
+    let whole = CropWindow(sourceWidth: width, sourceHeight: height, width: width, height: height)
+    var resampler = Resampler(
+      sourceWidth: width, sourceHeight: height, window: whole, width: targetWidth,
+      height: targetHeight)
+    for row in 0..<height {
+      // FreeType allocates rows of four bytes a pixel, so they are aligned.
+      let line = UnsafeRawBufferPointer(start: buffer + row * Int(bitmap.pitch), count: width * 4)
+      resampler.append(line.bindMemory(to: UInt32.self))
+    }
     return GlyphMask(
       left: Int((Double(slot.pointee.bitmap_left) * bitmapScale).rounded()),
       top: Int((Double(slot.pointee.bitmap_top) * bitmapScale).rounded()),
       width: targetWidth, height: targetHeight,
-      content: .color(scaled.pixels.map { $0 >> 24 > 0 ? $0 : 0 }))
+      content: .color(resampler.finish().pixels))
   }
 }
 

@@ -65,14 +65,3 @@ extension PixelImage {
     return PixelImage(unchecked: width, height, turned)
   }
 }
-
-extension PixelImage {
-  /// The whole picture scaled to another size.
-  ///
-  /// - Complexity: linear in the number of pixels.
-  func scaled(width: Int, height: Int) -> PixelImage {
-    let window = CropWindow(
-      sourceWidth: self.width, sourceHeight: self.height, width: self.width, height: self.height)
-    return Resampler.scale(self, window: window, width: width, height: height)
-  }
-}
