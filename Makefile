@@ -3,7 +3,7 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 .PHONY: help demo pictures test build-tests pango-tests heap-tests other-tests soak fuzz tsan lint format \
   service test-service bench-service \
-  record bench bench-text bench-pixels bench-peers contact-sheet install uninstall plan docs deps lab test-deps \
+  record bench bench-text bench-pixels bench-peers contact-sheet install uninstall function-order plan docs deps lab test-deps \
   test-distributed bench-deps clean program packaged-program release deb test-packages test-python package-deps
 
 PREFIX ?= /usr/local
@@ -21,7 +21,12 @@ TESTS := -c release -Xswiftc -enable-testing -Xswiftc -gnone --scratch-path .bui
 # opens the build's database.
 RUN_TESTS := .build/tests/release/ConfabPackageTests.xctest --testing-library swift-testing
 SOURCES := Sources Tests Examples Package.swift
-RELEASE := -c release --static-swift-stdlib --product
+# The linker of the Swift toolchain leaves out functions that nothing calls, places those that drawing calls side by
+# side (Scripts/order-functions) and packs relocations. This takes a quarter of the memory less.
+SECTIONS := -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -Xfrontend -Xswiftc -internalize-at-link
+LINKER := -Xswiftc -use-ld=lld -Xlinker --no-export-dynamic -Xlinker -z -Xlinker pack-relative-relocs \
+  -Xlinker --symbol-ordering-file=Scripts/function-order.txt -Xlinker --no-warn-symbol-ordering
+RELEASE := -c release --static-swift-stdlib $(SECTIONS) $(LINKER) --product
 # A shell variable, so that only the targets that use the path ask for it.
 BUILT = $$($(SWIFT) build $(RELEASE) confab --show-bin-path)
 BIN = $(BUILT)/confab
@@ -131,6 +136,9 @@ test-python: program ## Tests the Python package with the built program
 
 uninstall: ## Removes what `make install` installed under DESTDIR/PREFIX
 	@DESTDIR="$(DESTDIR)" PREFIX="$(PREFIX)" Scripts/install --uninstall
+
+function-order: program bench-deps ## Lists the functions that drawing calls, which are placed side by side
+	@Scripts/order-functions "$(BIN)"
 
 plan: ## Draws targets and folders, checks their imports, and lists what is worth a look
 	@/usr/bin/python3 Scripts/plan --advise

@@ -3,11 +3,12 @@
 import email.utils
 import hashlib
 import os
+import re
 import shutil
 from pathlib import Path
 
 from . import archives
-from .libraries import loaded_later
+from .libraries import loaded_later, needed_glibc
 from .source import ROOT, changes, run
 from .staging import Staging
 
@@ -82,7 +83,9 @@ def dependencies(program: Path, staging: Staging) -> str:
     (work / "debian/control").write_text("Source: confab\n\nPackage: confab\nArchitecture: amd64\n")
     # The libraries beside a built program are no concern of the package: Swift's are linked statically.
     printed = run("dpkg-shlibdeps", "-O", "--warnings=0", program, cwd=work)
-    found = printed.strip().removeprefix("shlibs:Depends=")
+    # It does not know that packed relocations need a newer glibc than the symbols do.
+    glibc = ".".join(map(str, needed_glibc([program])))
+    found = re.sub(r"\blibc6 \(>= [^)]*\)", f"libc6 (>= {glibc})", printed.strip().removeprefix("shlibs:Depends="))
     return ", ".join([found, *sorted({item.package for item in loaded_later()})])
 
 

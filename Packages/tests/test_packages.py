@@ -75,6 +75,14 @@ class Packages(unittest.TestCase):
             root.run("test -f /usr/share/man/man1/confab.1.gz")
             root.run("apt-get -qq remove --yes confab && ! command -v confab && ! test -e /usr/share/confab")
 
+    def test_the_debian_package_needs_the_glibc_of_its_program(self) -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            package = self.package("*.deb")
+            source.run("dpkg-deb", "--extract", package, folder)
+            glibc = ".".join(map(str, libraries.needed_glibc([Path(folder) / "usr/bin/confab"])))
+            self.assertEqual(glibc, "2.36")
+            self.assertIn(f"libc6 (>= {glibc})", source.run("dpkg-deb", "--field", package, "Depends").split(", "))
+
     def test_the_debian_package_passes_lintian(self) -> None:
         if shutil.which("lintian") is None:
             self.skipTest("lintian is not installed")
