@@ -100,12 +100,12 @@ public final class Studio: Sendable {
     options: LayoutOptions = LayoutOptions()
   ) async throws -> ConversationLayout {
     try await ConfabError.wrappingAsync {
+      // The largest fonts are checked while the others are loaded. An error is ignored here and
+      // reported when the font is used.
+      let large = layoutWorkers.count > 1 ? conversation.largeFonts : []
+      async let check: Void? = try? library.check(large)
       let request = try makeRequest(
         for: conversation, attachments: attachments, options: options)
-      // The largest font, the emoji font, is checked while the others are loaded. An error is
-      // ignored here and reported when the font is used.
-      let checksEmoji = layoutWorkers.count > 1 && conversation.mayHaveEmoji
-      async let check: Void? = checksEmoji ? try? library.check(.emoji) : nil
       let layout = try await LayoutWorker.layout(of: request, on: layoutWorkers)
       _ = await check
       return layout
@@ -218,11 +218,18 @@ extension LayoutRequest {
 }
 
 extension Conversation {
-  /// Whether the text has a character outside the Basic Multilingual Plane, as most emoji are.
+  /// The large fonts that the text may need: emoji for characters outside the Basic Multilingual
+  /// Plane, and CJK from U+3000 to the end of Hangul.
   ///
-  /// - Complexity: O(*n*) in the length of the text before the first such character.
-  fileprivate var mayHaveEmoji: Bool {
-    messages.contains { $0.text?.utf8.contains { $0 >= 0xF0 } ?? false }
+  /// - Complexity: O(*n*) in the length of the text.
+  fileprivate var largeFonts: [FontManifest.Role] {
+    let firstBytes: [(FontManifest.Role, ClosedRange<UInt8>)] = [
+      (.emoji, 0xF0...0xF4), (.cjk, 0xE3...0xED),
+    ]
+    return firstBytes.compactMap { role, bytes in
+      let isNeeded = messages.contains { $0.text?.utf8.contains(where: bytes.contains) ?? false }
+      return isNeeded ? role : nil
+    }
   }
 }
 
