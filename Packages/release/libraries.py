@@ -122,7 +122,7 @@ def licenses(found: list[Library]) -> dict[str, Path]:
 
 
 def needed_glibc(files: list[Path]) -> tuple[int, ...]:
-    """The oldest version of glibc with all symbols that files need."""
+    """The oldest version of glibc with which files can be loaded."""
     needs = run("readelf", "--version-info", "--wide", *files, stderr=-3)
     # The first version whose loader applies packed relocations.
     versions = re.findall(r"Name: GLIBC_([0-9.]+)\b", needs.replace("GLIBC_ABI_DT_RELR", "GLIBC_2.36"))
